@@ -127,6 +127,26 @@ export const access = {
   'notice:read:own': roles,
 } as const satisfies Record<`${string}:${string}:${Scope}`, readonly Role[]>
 
+/**
+ * Which tickets of their company a person reads, beside those they raised or follow, which may be private: all that aren't, or
+ * none. Only clients' scopes can be narrowed: a company's administrator reads all that aren't private.
+ */
+export const ticketScopes = ['own', 'company'] as const
+export type TicketScope = (typeof ticketScopes)[number]
+
+/** The tickets that a person with this role and scope reads. Undefined for none. */
+export function ticketScopeOf(person: {
+  role: Role
+  ticketScope: TicketScope
+}): 'any' | TicketScope | undefined {
+  const scope = scopeOf(person.role, 'ticket:read')
+  if (scope !== 'company') return scope
+  return mayNarrowTickets(person.role) ? person.ticketScope : 'company'
+}
+
+/** Whether a role can be limited to the person's own tickets. */
+export const mayNarrowTickets = (role: Role): boolean => role === 'client' || role === 'view_only_client'
+
 export type Scope = 'any' | 'company' | 'own'
 type Grant = keyof typeof access
 type WithoutScope<G> = G extends `${infer Entity}:${infer Action}:${Scope}` ? `${Entity}:${Action}` : never

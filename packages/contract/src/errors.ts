@@ -64,6 +64,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This ticket was closed more than 14 days ago. Raise a new one that follows it up.',
   },
+  NOT_YOUR_TICKET: {
+    status: 403,
+    message: 'Only the person who raised the ticket and your company’s administrators can do this.',
+  },
   NOT_RATEABLE: { status: 409, message: 'A ticket can be rated once it is resolved.' },
   IMPORT_RUNNING: {
     status: 409,

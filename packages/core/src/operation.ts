@@ -8,6 +8,7 @@ import type {
   ResponseOf,
   Role,
   SiteCookie,
+  TicketScope,
 } from '@remotehands/contract'
 import type { Services } from './services.ts'
 import type { Once } from './table/create-record.ts'
@@ -18,6 +19,7 @@ export interface Actor {
   userId: number
   role: Role
   companyId: number
+  ticketScope: TicketScope
   /** Only set for the role vendor. */
   vendorId: number | undefined
   /** What was told to all staff before this is not for the person, should they be staff. */
@@ -75,7 +77,7 @@ export interface SignedInContext extends CommonServices, Exchange {
 }
 /** The context of work for a person: in their request, or later in a job they started. */
 export interface ActingContext extends CommonServices, Pick<Exchange, 'ip' | 'userAgent' | 'place' | 'once'> {
-  actor: Pick<Actor, 'userId' | 'role' | 'companyId'>
+  actor: Pick<Actor, 'userId' | 'role' | 'companyId' | 'ticketScope'>
 }
 
 type Endpoint<Id extends EndpointId> = Api[Id]

@@ -5,7 +5,7 @@ import { peopleImport } from '../../src/features/people/users/people-import.ts'
 
 const actor: CurrentUser = {
   ...{ id: 1, username: 'ada', firstName: 'Ada', lastName: 'B', email: 'ada@x.example', phoneNumber: null },
-  ...{ company: 'Remotehands', companyId: 1, role: 'admin' },
+  ...{ company: 'Remotehands', companyId: 1, role: 'admin', ticketScope: 'company' },
   ...{ twoFactorEnabled: false, twoFactorRequired: false, mustEnrolTwoFactor: false, idleMinutes: 30 },
 }
 const { fields, read, check } = peopleImport(actor, false)

@@ -21,6 +21,7 @@ const user = (firstName: string) => ({
   twoFactorRequired: false,
   mustEnrolTwoFactor: false,
   idleMinutes: 60,
+  ticketScope: 'company' as const,
 })
 
 /** Lists of the signed-in user, one of each kind that the cache knows. */

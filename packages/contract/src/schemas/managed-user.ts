@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ticketScopes } from '../access.ts'
 import { limits } from '../limits.ts'
 import { roles } from '../roles.ts'
 import { asciiAddress } from './email.ts'
@@ -47,6 +48,7 @@ export const NewUser = z.strictObject({
   ...personFields,
   createCompany,
   role: z.enum(roles).default('client'),
+  ticketScope: z.enum(ticketScopes).default('company'),
   vendorId: recordId.optional(),
   /** A site of the company. */
   siteId: recordId.nullable().optional(),
@@ -73,6 +75,7 @@ export const UserUpdate = z.strictObject({
   company: personFields.company.optional(),
   createCompany,
   role: z.enum(roles).optional(),
+  ticketScope: z.enum(ticketScopes).optional(),
   vendorId: recordId.optional(),
   /** A site of the person's company; absent in a move to another company, none. */
   siteId: recordId.nullable().optional(),

@@ -24,6 +24,7 @@ export const publicTicketEventTypes = [
   'merge_undone',
   'split',
   'redacted',
+  'privacy_changed',
   'rated',
 ] as const
 /** Staff also see internal notes, and whom an urgent ticket alerted. */

@@ -47,6 +47,8 @@ export const NewTicket = z.strictObject({
   followerIds: recordIds(limits.ticket.followers),
   /** The closed ticket this one continues. */
   followsUpId: recordId.optional(),
+  /** Only the requester, followers and staff read it. */
+  isPrivate: z.boolean().default(false),
   /** Staff only: the client the ticket is raised for. */
   onBehalfOfId: recordId.optional(),
 })
@@ -59,13 +61,15 @@ export const Ticket = z.object({
   description: z.string(),
   priority: TicketPriority,
   status: TicketStatus,
+  /** Only the requester, followers and staff read it. */
+  isPrivate: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })
 export type Ticket = z.output<typeof Ticket>
 
 /** A ticket as a vendor it's shared with sees it: without its description and client. */
-export const SharedTicket = Ticket.omit({ description: true })
+export const SharedTicket = Ticket.omit({ description: true, isPrivate: true })
 export type SharedTicket = z.output<typeof SharedTicket>
 
 const found = {
@@ -246,6 +250,7 @@ export const TicketChanges = z.strictObject({
   clientId: recordId.optional(),
   /** The client's company, said again if it isn't the ticket's: the ticket then moves there. */
   companyId: recordId.optional(),
+  isPrivate: z.boolean().optional(),
   /** Whether the company that it moves to, or has moved to, may read what was written before. */
   sharesHistory: z.boolean().optional(),
   /** Names: those that don't exist yet are made. In place of those that the ticket has, or beside `tagIds`. */
@@ -253,9 +258,11 @@ export const TicketChanges = z.strictObject({
   /** Tags that the ticket keeps, whatever they are called by now. */
   tagIds: z.array(recordId).max(limits.tags.perTicket).optional(),
 })
+/** Who of the company has it: who follows it, and whether everybody else reads it. */
 export const Followers = z.strictObject({
   version,
   followerIds: z.array(recordId).max(limits.ticket.followers),
+  isPrivate: z.boolean().optional(),
 })
 export const NewRating = z.strictObject({
   score: z.int().min(1).max(5),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ticketScopes } from '../access.ts'
 import { limits } from '../limits.ts'
 import { assignableRoles, roles } from '../roles.ts'
 import { emailAddress, knownAddress } from './email.ts'
@@ -22,6 +23,8 @@ export const CurrentUser = z.object({
   twoFactorRequired: z.boolean(),
   /** The role requires two-factor and it's off: nothing else works until it's on. */
   mustEnrolTwoFactor: z.boolean(),
+  /** Which of the company's tickets the person reads beside their own. */
+  ticketScope: z.enum(ticketScopes),
   /** Minutes without activity after which the session ends. */
   idleMinutes: z.number().positive(),
 })
@@ -39,6 +42,7 @@ export const User = z.object({
   phoneNumber: z.string().nullable(),
   lastLogin: instant.nullable(),
   isActive: z.boolean(),
+  ticketScope: z.enum(ticketScopes),
   createdAt: instant,
 })
 export type User = z.output<typeof User>
@@ -78,5 +82,6 @@ export const NewClient = z.strictObject({
     .min(limits.newPassword.min, 'Password must be at least 8 characters.')
     .max(limits.newPassword.max, `Password must be at most ${limits.newPassword.max} characters.`),
   role: z.enum(assignableRoles).default('client'),
+  ticketScope: z.enum(ticketScopes).default('company'),
 })
 export type NewClient = z.output<typeof NewClient>

@@ -70,6 +70,8 @@ export function changesOf(
         { field: 'company', from: null, to: company(event.to) },
         { field: 'client', from: null, to: person(event.clientTo) },
       ]
+    case 'privacy_changed':
+      return [{ field: 'private', from: event.isPrivate ? 'no' : 'yes', to: event.isPrivate ? 'yes' : 'no' }]
     case 'sharing_changed':
       return [{ field: 'earlier history', from: null, to: event.sharesHistory ? 'shown' : 'hidden' }]
     case 'merged':

@@ -184,6 +184,8 @@ export const TicketEvent = z.discriminatedUnion('type', [
   }),
   /** Internal: whether its company may read what was written before it came, from now on. */
   z.object({ ...ofTicket, type: z.literal('sharing_changed'), sharesHistory: z.boolean() }),
+  /** Who of its company reads it: its people alone, or everybody. */
+  z.object({ ...ofTicket, type: z.literal('privacy_changed'), isPrivate: z.boolean() }),
   /** Another ticket was merged into this one, whose followers are added. */
   z.object({
     ...ofTicket,

@@ -25,7 +25,7 @@ export function ofTicket(
   const isBreached = isOpen(status) && missedDueTime(ticket) !== null
   const isMissed = resolvedAt === null ? missedDueTime(ticket) !== null : keeps === false
   return {
-    companyId,
+    companyId: ticket.isPrivate ? null : companyId,
     assigneeId,
     totals: {
       ...(isOpen(status) && { open: 1 }),

@@ -15,7 +15,7 @@ export type ItemCounts = Record<string, Record<string, number>>
 /** How a record was counted: the amount per attribute and item, for all, its company and its assignee. */
 export const Share = z.object({
   version: z.int(),
-  companyId: z.int(),
+  companyId: z.int().nullable(),
   assigneeId: z.int().nullable().default(null),
   counts: z.record(z.string(), z.record(z.string(), z.number())),
 })
@@ -30,7 +30,7 @@ export function partitionOf({ companyId, assigneeId }: Whose): string {
 export function partitionsOf({ companyId, assigneeId }: Pick<Share, 'companyId' | 'assigneeId'>): string[] {
   return [
     partitionOf({}),
-    partitionOf({ companyId }),
+    ...(companyId === null ? [] : [partitionOf({ companyId })]),
     ...(assigneeId === null ? [] : [partitionOf({ assigneeId })]),
   ]
 }

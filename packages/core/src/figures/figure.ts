@@ -31,7 +31,8 @@ export type Counts = Readonly<Record<string, number>>
 
 /** What one record adds to the figures: everyone's, its company's and its assignee's. */
 export interface Contribution {
-  companyId: number
+  /** Null for what a company's people may not count, such as a colleague's private ticket. */
+  companyId: number | null
   /** Who is assigned to it. */
   assigneeId?: number | null
   totals: Partial<Record<Total, number>>

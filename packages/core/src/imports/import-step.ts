@@ -92,7 +92,7 @@ async function contextOf(
   const { userAgent, ip, place } = run.whence
   return {
     ...{ stores, clock, log, settings },
-    actor: { userId: user.id, role: user.role, companyId: user.companyId },
+    actor: { ...user, userId: user.id },
     ...{ ip, userAgent: userAgent ?? undefined, place: place ?? undefined },
     once: await onceOfPart(id, part, createdAt),
   }

@@ -9,7 +9,7 @@ const searchedBy: Readonly<Record<TicketEvent['type'], Searched>> = {
   created: 'record and entry',
   title_changed: 'record',
   description_changed: 'record',
-  requester_changed: 'record',
+  requester_changed: 'whole',
   company_changed: 'whole',
   company_left: 'nothing',
   sharing_changed: 'whole',
@@ -35,7 +35,8 @@ const searchedBy: Readonly<Record<TicketEvent['type'], Searched>> = {
   team_changed: 'nothing',
   priority_changed: 'nothing',
   priority_raised: 'nothing',
-  followers_changed: 'nothing',
+  followers_changed: 'whole',
+  privacy_changed: 'whole',
 }
 
 /** Keeps the search up to what was said and done on tickets. */

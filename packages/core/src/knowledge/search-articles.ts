@@ -33,7 +33,7 @@ export async function searchArticles(
   const terms = searchedTerms(text)
   const search = {
     kind: 'articles',
-    list: readsAll ? everybody : clientArticles,
+    lists: [readsAll ? everybody : clientArticles],
     ways: [{ terms }],
     walk: list,
     load: articles.byIds,

@@ -1,4 +1,4 @@
-import { LiveMessage, scopeOf } from '@remotehands/contract'
+import { LiveMessage, ticketScopeOf } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Actor, CommonServices } from '../operation.ts'
 import { endOf } from '../people/sign-in/activity.ts'
@@ -98,10 +98,11 @@ async function isValid(
   return [endOf(session), new Date(expiresAt)].every((end) => end > realTime(services))
 }
 
-function audienceOf({ role, companyId }: Pick<Actor, 'role' | 'companyId'>): ConnectionRecord['audience'] {
-  const scope = scopeOf(role, 'ticket:read')
+/** Who reads only their own tickets hears of each beside its ticket. */
+function audienceOf(person: Pick<Actor, 'role' | 'companyId' | 'ticketScope'>): ConnectionRecord['audience'] {
+  const scope = ticketScopeOf(person)
   if (scope === 'any') return 'staff'
-  return scope === 'company' ? companyId : null
+  return scope === 'company' ? person.companyId : null
 }
 
 /** Ignores what isn't one: it may come from a page of another version. */

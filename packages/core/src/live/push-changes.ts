@@ -1,8 +1,9 @@
 import { can, type LiveChange, type Permission, scopeOf } from '@remotehands/contract'
 import { isInternal, NotifiedEvent, type TicketEvent } from '../events/desk-event.ts'
 import { type ChangedItem, changeKind } from '../followed-changes.ts'
-import { companiesOf, mayHear } from '../notices/may-hear.ts'
+import { companiesOf, mayHear, mayHearOfTicket } from '../notices/may-hear.ts'
 import type { UserRecord } from '../people/user.ts'
+import { ownersOf } from '../tickets/ticket-readers.ts'
 import { closeEnded } from './connect.ts'
 import { type PushServices, tell } from './tell.ts'
 
@@ -24,7 +25,7 @@ async function pushEvent(event: NotifiedEvent, services: PushServices): Promise<
     case 'ticket': {
       const frame = changed('ticket', event.ticketId)
       if (isInternal(event) && !changesTicket(event)) return toStaff(frame, 'note:read', services)
-      return toReaders(frame, 'ticket:read', event, services)
+      return toReadersOf(event, frame, services)
     }
     case 'question':
       return toReaders(changed('question', event.questionId), 'question:read', event, services)
@@ -57,6 +58,28 @@ async function toReaders(
     found,
     () => frame,
     (user) => mayHear(user, permission, companyIds),
+    services,
+  )
+}
+
+/** The same of a ticket, which not all people of its company may read. */
+async function toReadersOf(
+  { ticketId, companyId }: Pick<TicketEvent, 'ticketId' | 'companyId'>,
+  frame: LiveChange,
+  services: PushServices,
+): Promise<void> {
+  const { stores } = services
+  const ticket = await stores.tickets.byId(ticketId)
+  if (!ticket) return
+  const companyIds = [...new Set([...(await companiesOf({ companyId }, stores)), ticket.companyId])]
+  const lists = ticket.isPrivate ? [] : companyIds.map((id) => stores.connections.ofCompany(id))
+  const own = ownersOf(ticket).map((id) => stores.connections.ofPerson(id))
+  const found = (await Promise.all([stores.connections.ofStaff(), ...lists, ...own])).flat()
+  const each = [...new Map(found.map((connection) => [connection.id, connection])).values()]
+  await tell(
+    each,
+    () => frame,
+    (user) => mayHearOfTicket(user, ticket, companyIds),
     services,
   )
 }

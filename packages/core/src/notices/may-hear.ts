@@ -2,6 +2,8 @@ import { scopeOf } from '@remotehands/contract'
 import { followMerges } from '../people/companies/follow-merges.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { Stores } from '../stores.ts'
+import type { TicketRecord } from '../tickets/ticket.ts'
+import { confinedReader, isReadBy } from '../tickets/ticket-readers.ts'
 
 /** Returns a record's company and the one it was merged into: during a merge, records have either. */
 export async function companiesOf(
@@ -21,6 +23,17 @@ export function mayHear(
   if (!user?.isActive) return false
   const scope = scopeOf(user.role, permission)
   return scope === 'any' || (scope === 'company' && companyIds.includes(user.companyId))
+}
+
+/** The same of a ticket, which may be private, or not theirs. */
+export function mayHearOfTicket(
+  user: UserRecord | undefined,
+  ticket: TicketRecord,
+  companyIds: readonly number[],
+): user is UserRecord {
+  if (!mayHear(user, 'ticket:read', companyIds)) return false
+  const reader = confinedReader({ ...user, userId: user.id })
+  return !reader || isReadBy(ticket, reader)
 }
 
 /** Whether the person is active and currently may read this vendor's contracts. */

@@ -4,12 +4,15 @@ import { followMerges } from '../people/companies/follow-merges.ts'
 import type { Services } from '../services.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { sideOf } from '../tickets/ticket.ts'
+import { confinedReader, isReadBy } from '../tickets/ticket-readers.ts'
 import { ticketOfPath } from './desk-paths.ts'
 import type { NoticeRecord } from './notice.ts'
 import type { NoticeAudience } from './notice-store.ts'
 
 /** What decides which notices somebody may see. */
-type Reader = Pick<Actor, 'userId' | 'role' | 'companyId' | 'choices'> & { vendorId?: number | undefined }
+type Reader = Pick<Actor, 'userId' | 'role' | 'companyId' | 'ticketScope' | 'choices'> & {
+  vendorId?: number | undefined
+}
 type Reading = Pick<Services, 'stores' | 'clock'>
 
 /** Bounds how far a page reads on past notices that the actor may not see. */
@@ -50,7 +53,7 @@ export async function readNoticesOf(
 /**
  * Lists the notices the actor may still see: unexpired, and still meant for them. People who left the staff,
  * company or vendor no longer read what they were told there; people whose company was merged into another
- * do. Neither does a company read on what it was told of a ticket that is another's now. What somebody chose not to hear about isn't shown, even if it came before.
+ * do. Neither does anybody of a company read on what they were told of a ticket that is another's now, or that they may not read any more. What somebody chose not to hear about isn't shown, even if it came before.
  */
 export async function visibleNotices(
   notices: readonly NoticeRecord[],
@@ -62,11 +65,14 @@ export async function visibleNotices(
   )
   const isCompanys = sideOf(actor.role) !== 'staff'
   const ticketIds = notices.flatMap(({ path }) => ticketOfPath(path) ?? [])
-  const tickets = await stores.tickets.companiesOf(isCompanys ? [...new Set(ticketIds)] : [])
-  const into = await followMerges(isCompanys ? [...others, ...tickets.values()] : [], stores)
+  const tickets = await stores.tickets.placesOf(isCompanys ? [...new Set(ticketIds)] : [])
+  const places = [...tickets.values()].map(({ companyId }) => companyId)
+  const into = await followMerges(isCompanys ? [...others, ...places] : [], stores)
+  const reader = confinedReader(actor)
   const isMoved = ({ path }: NoticeRecord) => {
-    const companyId = tickets.get(ticketOfPath(path) ?? 0)
-    return companyId !== undefined && into(companyId) !== actor.companyId
+    const ticket = tickets.get(ticketOfPath(path) ?? 0)
+    if (!ticket || !reader) return false
+    return into(ticket.companyId) !== actor.companyId || !isReadBy(ticket, reader)
   }
   return notices.filter((notice) => isVisible(notice, actor, into, clock.now()) && !isMoved(notice))
 }

@@ -1,4 +1,4 @@
-import { type CurrentUser, idleMinutesOf, type User } from '@remotehands/contract'
+import { type CurrentUser, idleMinutesOf, ticketScopeOf, type User } from '@remotehands/contract'
 import type { Settings } from '../services.ts'
 import { sideOf } from '../tickets/ticket.ts'
 import { mustEnrolTwoFactor, requiresTwoFactor } from './sign-in/enrolment.ts'
@@ -18,9 +18,13 @@ export function toUser(user: UserRecord, company: string): User {
     phoneNumber,
     lastLogin,
     isActive,
+    ticketScope: scopeShown(user),
     createdAt,
   }
 }
+
+/** Which tickets of the company a person reads; for staff, all of it. */
+const scopeShown = (user: UserRecord) => (ticketScopeOf(user) === 'own' ? 'own' : 'company')
 
 /** A person's own view of themselves. */
 export function toCurrentUser(
@@ -40,6 +44,7 @@ export function toCurrentUser(
     role,
     phoneNumber,
     ...(sideOf(role) === 'staff' && { signature: user.signature }),
+    ticketScope: scopeShown(user),
     twoFactorEnabled: user.twoFactor !== undefined,
     twoFactorRequired: requiresTwoFactor(user, settings),
     mustEnrolTwoFactor: mustEnrolTwoFactor(user, settings),

@@ -18,7 +18,7 @@ export async function searchClients(
   if (!text) return users.list(filter, page)
   const search = {
     kind: 'users',
-    list: companyId === undefined ? everybody : companyList(companyId),
+    lists: [companyId === undefined ? everybody : companyList(companyId)],
     ways: [{ terms: piecesOf([text]) }],
     walk: (each: PageRequest) => users.list(filter, each),
     load: users.byIds,

@@ -27,7 +27,7 @@ export function searchUsers(
   if (isEverybody) return users.list(reach, page)
   const search = {
     kind: 'users',
-    list: companyId === undefined ? everybody : companyList(companyId),
+    lists: [companyId === undefined ? everybody : companyList(companyId)],
     // These first: with many terms, only some are looked up.
     ways: [
       {

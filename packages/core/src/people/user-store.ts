@@ -43,6 +43,7 @@ export type UserChanges = Partial<
     | 'companyId'
     | 'role'
     | 'vendorId'
+    | 'ticketScope'
     | 'isActive'
     | 'passwordHash'
     | 'mailNotifications'

@@ -7,6 +7,7 @@ import {
   QuietHours,
   recordId,
   roles,
+  ticketScopes,
 } from '@remotehands/contract'
 import * as z from 'zod'
 
@@ -45,6 +46,8 @@ export const UserRecord = z.object({
   siteId: recordId.nullish(),
   /** Of staff: stands below their replies in mails. */
   signature: z.string().default(''),
+  /** Which of the company's tickets a client reads beside their own. */
+  ticketScope: z.enum(ticketScopes).default('company'),
   isActive: z.boolean(),
   createdAt: instant,
   /** When a role of the staff was last given to somebody who had none; absent for who was created with theirs. */

@@ -53,11 +53,11 @@ export async function authenticate(
   ])
   if (!session || !user?.isActive) return undefined
   if (session.authEpoch !== user.authEpoch || endOf(session) <= realTime(services)) return undefined
-  const { role, companyId, vendorId, authEpoch } = user
+  const { role, companyId, ticketScope, vendorId, authEpoch } = user
   const mustEnrol = mustEnrolTwoFactor(user, services.settings)
   const { provenAt } = session
   return {
-    ...{ userId, role, companyId, vendorId, sessionId, authEpoch, provenAt },
+    ...{ userId, role, companyId, ticketScope, vendorId, sessionId, authEpoch, provenAt },
     staffSince: user.staffSince ?? user.createdAt,
     choices: user.hearing?.choices ?? {},
     mustEnrolTwoFactor: mustEnrol,

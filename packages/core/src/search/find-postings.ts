@@ -53,15 +53,21 @@ export async function findPostings(
   }
 }
 
-/** Finds the records that meet one of several ways, newest first. Reads the newest postings once. */
+/** The lists that the caller may search, each by itself. */
+export type AnyQuery = Omit<PostingQuery, 'terms' | 'beginnings' | 'list'> & { lists: readonly string[] }
+
+/** Finds the records that meet one of several ways in one of the lists, newest first. Reads each list's newest postings once. */
 export async function findAny(
   table: Table,
   kind: SearchKind,
-  query: Omit<PostingQuery, 'terms' | 'beginnings'>,
+  { lists, ...query }: AnyQuery,
   ways: readonly Pick<PostingQuery, 'terms' | 'beginnings'>[],
 ): Promise<PostingPage> {
-  const newest = readNewest(table, { kind, list: query.list })
-  const pages = await Promise.all(ways.map((way) => findPostings(table, kind, { ...query, ...way }, newest)))
+  const searches = lists.flatMap((list) => {
+    const newest = readNewest(table, { kind, list })
+    return ways.map((way) => findPostings(table, kind, { ...query, ...way, list }, newest))
+  })
+  const pages = await Promise.all(searches)
   if (pages.some(({ isCommon }) => isCommon)) return { ids: [], isCommon: true }
   // What each of them knows for certain.
   const floor = Math.max(0, ...pages.map(({ next = 0 }) => next))

@@ -1,13 +1,15 @@
 import { slaStanding } from '../tickets/sla/sla-state.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
+import { isReadBy } from '../tickets/ticket-readers.ts'
 import type { TicketFilter } from '../tickets/ticket-store.ts'
 
 /** Whether a ticket matches a filter. */
 export function matchesFilter(
   ticket: TicketRecord,
-  { companyId, companyIds, statuses, priorities, assigneeIds, teamIds, sla, tagIds }: TicketFilter,
+  { companyId, reader, companyIds, statuses, priorities, assigneeIds, teamIds, sla, tagIds }: TicketFilter,
 ): boolean {
   if (companyId !== undefined && ticket.companyId !== companyId) return false
+  if (reader && !isReadBy(ticket, reader)) return false
   if (!isOneOf(companyIds, ticket.companyId) || !isOneOf(statuses, ticket.status)) return false
   if (!isOneOf(priorities, ticket.priority) || !isOneOf(assigneeIds, ticket.assigneeId)) return false
   if (!isOneOf(teamIds, ticket.teamId)) return false

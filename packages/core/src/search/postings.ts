@@ -3,7 +3,7 @@ import { inTurns } from '../in-turns.ts'
 import { queryAll } from '../table/query-all.ts'
 import type { Key, PlainWrite, Table } from '../table/table.ts'
 import { compactPostings } from './compact-postings.ts'
-import { findAny, findPostings, type PostingPage, type PostingQuery } from './find-postings.ts'
+import { type AnyQuery, findAny, findPostings, type PostingPage, type PostingQuery } from './find-postings.ts'
 import { addPosting, cutTerm, type Postings } from './posting-block.ts'
 import { newestWrites, type SearchKind } from './posting-list.ts'
 import { rankPostings } from './rank-postings.ts'
@@ -95,7 +95,7 @@ export function postingStore(table: Table) {
     /** Finds records that meet one of several ways, as `find` does each. */
     findAny: (
       kind: SearchKind,
-      query: Omit<PostingQuery, 'terms' | 'beginnings'>,
+      query: AnyQuery,
       ways: readonly Pick<PostingQuery, 'terms' | 'beginnings'>[],
     ): Promise<PostingPage> => findAny(table, kind, query, ways),
     /**

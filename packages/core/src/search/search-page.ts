@@ -14,8 +14,8 @@ export interface SearchWay {
 
 interface Search<R> {
   kind: SearchKind
-  /** The list of postings that the caller may search. */
-  list: string
+  /** The lists of postings that the caller may search. */
+  lists: readonly string[]
   /** How matches are looked up: each is found by one of these. Without any, matches are found by walking. */
   ways: readonly SearchWay[]
   /** Everything that the caller may see, in a list's order. */
@@ -47,12 +47,12 @@ async function postedPage<R extends { id: number }>(
   page: PageRequest,
   postings: PostingStore,
 ): Promise<Page<R>> {
-  const { kind, list, ways, load, verify } = search
+  const { kind, lists, ways, load, verify } = search
   let before = page.after === undefined ? undefined : Number(page.after.id)
   const found: R[] = []
   for (let searches = 0; searches < searchesPerPage; searches++) {
     const limit = page.limit + 1 - found.length
-    const { ids, next, isCommon } = await postings.findAny(kind, { list, before, limit }, ways)
+    const { ids, next, isCommon } = await postings.findAny(kind, { lists, before, limit }, ways)
     if (isCommon) return walkPage(search, page)
     const records = await load(ids)
     found.push(...(await verify(ids.flatMap((id) => records.get(id) ?? []))))

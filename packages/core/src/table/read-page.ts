@@ -72,6 +72,21 @@ export function lowestId(items: readonly Item[]): number | undefined {
 
 const largestId = 999_999_999_999
 
+/** Reads an index partition of items that name tickets by `ticketId`, and loads these: one query each time. */
+export function readPointers(
+  table: Table,
+  index: IndexName,
+  pk: string,
+  load: (ids: readonly number[]) => Promise<Item[]>,
+): Reader {
+  return async (before = largestId + 1, count) => {
+    const query = { index, pk, sk: { lessThan: padded(before) }, descending: true, limit: count }
+    const { items, next } = await table.query(query)
+    const ids = items.map(({ ticketId }) => Number(ticketId))
+    return { items: await load(ids), rest: next && ids.at(-1) }
+  }
+}
+
 /** Reads an index partition whose sort keys are ids with a prefix: one query each time. */
 export function readRange(table: Table, index: IndexName, pk: string, prefix: string): Reader {
   return async (before = largestId + 1, count) => {

@@ -1,12 +1,13 @@
 import type { TicketEvent } from '../events/desk-event.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Posted } from '../search/postings.ts'
-import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
+import { companyList, everybody, ownList, piecesOf } from '../search/search-terms.ts'
 import { wordTerms } from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
 import { companyTerm, type SearchedText, textsOfEntry, textsOfTickets } from './searched-texts.ts'
 import type { TicketRecord } from './ticket.ts'
+import { ownersOf } from './ticket-readers.ts'
 
 /**
  * Indexes tickets by any part of title, client and company (§9), and by the words of what they name and
@@ -53,7 +54,7 @@ function postedEntry(entry: TicketEvent, ticket: TicketRecord): Posted[] {
 
 /** What only staff see is in the staff's list alone. */
 function postedTexts(
-  { companyId }: TicketRecord,
+  ticket: TicketRecord,
   texts: readonly SearchedText[],
   more: { pieces: readonly string[]; internal: readonly string[] } = { pieces: [], internal: [] },
 ): Pick<Posted, 'lists' | 'terms' | 'own'> {
@@ -65,7 +66,11 @@ function postedTexts(
   ]
   if (terms.length === 0) return { lists: [everybody], terms: internal }
   return {
-    lists: [everybody, companyList(companyId)],
+    lists: [
+      everybody,
+      ...(ticket.isPrivate ? [] : [companyList(ticket.companyId)]),
+      ...ownersOf(ticket).map(ownList),
+    ],
     terms,
     ...(internal.length > 0 && { own: { [everybody]: internal } }),
   }

@@ -137,6 +137,8 @@ function contentOf(event: ShownEvent, { users, devices, teams, companies }: Entr
     case 'linked':
     case 'unlinked':
       return { from: event.kind.replaceAll('_', ' '), to: `#${event.otherId}` }
+    case 'privacy_changed':
+      return { to: event.isPrivate ? 'private' : 'shared' }
     case 'sharing_changed':
       return { to: event.sharesHistory ? 'shown' : 'hidden' }
     case 'acknowledged':

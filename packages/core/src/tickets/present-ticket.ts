@@ -8,6 +8,7 @@ import { nextStatuses } from './operations/move-ticket.ts'
 import { slaStanding } from './sla/sla-state.ts'
 import { tagsShownTo } from './tags/tags-shown-to.ts'
 import { shownVersion, sideOf, type TicketRecord } from './ticket.ts'
+import { hasSay } from './ticket-readers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -67,8 +68,9 @@ export async function presentTicket(
     raisedByName: personName(raisedById),
     followers: followerIds.map((id) => ({ id, name: nameOf(users.get(id)) })),
     devices: deviceIds.map((id) => ({ id, name: devices.get(id)?.deviceName ?? 'Unknown' })),
-    nextStatuses: can(actor.role, 'ticket:changeStatus')
-      ? [...nextStatuses(ticket, sideOf(actor.role), now)]
-      : [],
+    nextStatuses:
+      can(actor.role, 'ticket:changeStatus') && hasSay(ticket, actor)
+        ? [...nextStatuses(ticket, sideOf(actor.role), now)]
+        : [],
   }
 }

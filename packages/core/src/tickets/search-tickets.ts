@@ -6,7 +6,7 @@ import { nameOf } from '../people/person.ts'
 import type { PostingPage } from '../search/find-postings.ts'
 import { matchesFilter } from '../search/matches-filter.ts'
 import { type SearchWay, searchPage } from '../search/search-page.ts'
-import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
+import { companyList, everybody, ownList, piecesOf } from '../search/search-terms.ts'
 import { lookedUp, type SearchPart, searchParts } from '../search/text-words.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../stores.ts'
@@ -70,15 +70,15 @@ export async function searchTickets(
   if (parts.length === 0 && filters.length === 0 && !searchable(text)) return { items: [], ...none }
   const finder = ticketFinder({ text, parts, names, isStaff }, stores)
   const ways = waysTo(text, parts, isStaff ? onlyCompanyOf(wanted) : undefined)
-  const list = isStaff || filter.companyId === undefined ? everybody : companyList(filter.companyId)
+  const lists = await listsFor(filter, needed)
   // Postings know only one order: in another one, they tell at least which tickets need not be read.
   const found =
-    walk && ways.length > 0 ? await postings.findAny('tickets', { list, limit: mostKnown }, ways) : undefined
+    walk && ways.length > 0 ? await postings.findAny('tickets', { lists, limit: mostKnown }, ways) : undefined
   if (found && isAll(found) && found.ids.length === 0) return { items: named, ...none }
   const isPossible = possibleBy(found)
   const search = {
     kind: 'tickets',
-    list,
+    lists,
     ways: walk ? [] : ways,
     walk: (each: PageRequest) => go(wanted, each),
     load: tickets.byIds,
@@ -89,6 +89,17 @@ export async function searchTickets(
   const rest = { limit: page.limit - named.length, after }
   const { items, next } = await searchPage(search, rest, postings)
   return { items: [...named, ...items], next, hits: await finder.hitsOf(items) }
+}
+
+/** What the actor may search: everything, or what is theirs and what is their company's. */
+async function listsFor(
+  { companyId, reader }: TicketFilter,
+  { stores }: Pick<Needed, 'stores'>,
+): Promise<string[]> {
+  if (!reader || companyId === undefined) return [everybody]
+  if (reader.scope === 'own') return [ownList(reader.userId)]
+  const hasPrivate = await stores.tickets.hasPrivate(reader.userId)
+  return [companyList(companyId), ...(hasPrivate ? [ownList(reader.userId)] : [])]
 }
 
 /** Where a page ends that has the ticket named by its number alone. */

@@ -7,6 +7,7 @@ import { mergedReader, type Reader, readPage, readRange } from '../table/read-pa
 import type { Table } from '../table/table.ts'
 import { readTagged } from './tags/tag-items.ts'
 import { TicketRecord } from './ticket.ts'
+import { companyPrivatePartition, readOwn } from './ticket-readers.ts'
 import type { TicketFilter } from './ticket-store.ts'
 import { ticketKey } from './ticket-writes.ts'
 
@@ -22,6 +23,7 @@ export function ticketIndexKeys(ticket: TicketRecord): Record<string, string> {
   const state = stateOf(ticket)
   return {
     ...numberedListKeys('tickets', ticket),
+    ...(ticket.isPrivate && { gsi1pk: companyPrivatePartition(ticket.companyId) }),
     ...(state === 'open' && { gsi3pk: openPartition(id % openShards), gsi3sk: padded(id) }),
     ...(assigneeId !== null && { gsi4pk: assigneePartition(assigneeId), gsi4sk: `${state}#${padded(id)}` }),
   }
@@ -42,16 +44,23 @@ export function listTickets(
 /** The list to read, and the part of the filter that everything on it meets. */
 function listOf(
   table: Table,
-  { companyId, statuses, assigneeIds, sla, tagIds }: TicketFilter,
+  { companyId, reader, statuses, assigneeIds, sla, tagIds }: TicketFilter,
 ): { read: Reader; holds: string[] } {
-  if (companyId !== undefined) return { read: readCompany(table, 'tickets', companyId), holds: ['companyId'] }
+  const load = (ids: readonly number[]) => table.getMany(ids.map(ticketKey))
+  if (reader?.scope === 'own') return { read: readOwn(table, reader.userId, 'all', load), holds: ['reader'] }
+  if (companyId !== undefined) {
+    const ofCompany = readCompany(table, 'tickets', companyId)
+    const hidden = reader
+      ? readOwn(table, reader.userId, 'private', load)
+      : readRange(table, 'gsi1', companyPrivatePartition(companyId), '')
+    return { read: mergedReader([ofCompany, hidden]), holds: reader ? ['reader'] : ['companyId'] }
+  }
   const states: State[] = sla ? ['open'] : statesOf(statuses)
   const isWhole = states.every((state) =>
     ticketStatuses.every((each) => stateOf({ status: each }) !== state || isWanted(each)),
   )
   const whole = isWhole ? ['statuses'] : []
   if (tagIds !== undefined) {
-    const load = (ids: readonly number[]) => table.getMany(ids.map(ticketKey))
     const lists = tagIds.flatMap((id) => states.map((state) => readTagged(table, id, state, load)))
     return { read: mergedReader(lists), holds: [] }
   }

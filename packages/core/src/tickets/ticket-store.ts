@@ -19,6 +19,7 @@ import { tagWrites } from './tags/tag-items.ts'
 import { type NewTicketRecord, TicketRecord } from './ticket.ts'
 import { type HistoryPart, listParts, listPublicEvents, readConversation } from './ticket-history.ts'
 import { listTickets, ticketIndexKeys } from './ticket-lists.ts'
+import { type ConfinedReader, hasPrivate, readerWrites } from './ticket-readers.ts'
 import {
   countNewTicket,
   countOpenness,
@@ -43,6 +44,8 @@ type CreatedEvent = Extract<TicketEvent, { type: 'created' }>
 
 /** The tickets on a list: those that meet all of this. */
 export interface TicketFilter {
+  /** That this person of `companyId` reads; absent for staff. */
+  reader?: ConfinedReader | undefined
   companyId?: number | undefined
   /** Of one of these companies, within `companyId`. */
   companyIds?: readonly number[] | undefined
@@ -59,7 +62,11 @@ export interface TicketFilter {
 }
 
 const TicketFile = z.object({ attachment: AttachmentRecord, isInternal: z.boolean() })
-const Placed = z.object({ id: z.int(), companyId: z.int() })
+const TicketPlace = TicketRecord.pick({
+  ...{ id: true, companyId: true, clientId: true, followerIds: true, isPrivate: true },
+})
+type TicketPlace = z.output<typeof TicketPlace>
+const placeFields = Object.keys(TicketPlace.shape)
 const Pointer = z.object({ ticketId: z.int() })
 
 /** Lists are newest first: ids are counters, so their order is the order of time. */
@@ -88,10 +95,10 @@ export function ticketStore(table: Table) {
   return {
     byId,
     byIds,
-    /** The companies of tickets, by their ids. Eventually consistent. */
-    async companiesOf(ids: readonly number[]): Promise<Map<number, number>> {
-      const items = await table.getMany(ids.map(ticketKey), ['id', 'companyId'])
-      return new Map(items.map((item) => Placed.parse(item)).map(({ id, companyId }) => [id, companyId]))
+    /** Whose tickets are, by their ids. Eventually consistent. */
+    async placesOf(ids: readonly number[]): Promise<Map<number, TicketPlace>> {
+      const items = await table.getMany(ids.map(ticketKey), placeFields)
+      return new Map(items.map((item) => TicketPlace.parse(item)).map((place) => [place.id, place]))
     },
     /** The ticket that a write with this `once` wrote to. Throws IDEMPOTENCY_KEY_REUSED. */
     writtenBy: (once: Once, now: Date): Promise<TicketRecord | undefined> =>
@@ -129,6 +136,7 @@ export function ticketStore(table: Table) {
             ...eventWrites({ ...what, id: eventId, ticketId, companyId, actorId, at }),
             countNewTicket(record),
             ...deviceWrites(ticketId, [], record.deviceIds),
+            ...readerWrites(undefined, record),
             ...tagWrites(undefined, record),
             ...dueWrites(undefined, record),
             ...deedWrites(rules ?? [], { id: eventId, at, ticketId }),
@@ -191,6 +199,12 @@ export function ticketStore(table: Table) {
       return updates.map(({ changed }) => changed)
     },
     ...heldEvents(table),
+    /** Whether any private ticket is a person's own. Eventually consistent. */
+    hasPrivate: (userId: number): Promise<boolean> => hasPrivate(table, userId),
+    /** Puts a ticket that was stored before the lists of people's own on these. Safe to repeat. */
+    async listForOwners(ticket: TicketRecord): Promise<void> {
+      await table.writeMany(readerWrites(undefined, ticket).filter((write) => 'put' in write))
+    },
     /** Stores an internal note. Leaves the ticket itself unchanged, so that nothing reveals the note. */
     async addNote(note: Extract<TicketEvent, { type: 'noted' | 'mailed' }>, once?: Once): Promise<void> {
       const now = new Date(note.at)
@@ -325,6 +339,7 @@ function besideChange({ ticket, change, events }: ChangedTicket): Write[] {
     ...events.flatMap(eventWrites),
     ...countOpenness(ticket, after),
     ...deviceWrites(ticket.id, ticket.deviceIds, after.deviceIds),
+    ...readerWrites(ticket, after),
     ...tagWrites(ticket, after),
     ...dueWrites(ticket, after),
   ]

@@ -46,6 +46,8 @@ export const TicketRecord = z.object({
    * moved to.
    */
   earlier: z.array(z.object({ companyId: recordId, until: z.string(), next: z.string() })).default([]),
+  /** Of its company, only the client and followers read it. */
+  isPrivate: z.boolean().default(false),
   /** The client to whom the ticket belongs. */
   clientId: recordId,
   /** The site of the company that it is about: the client's, unless staff corrected it. */

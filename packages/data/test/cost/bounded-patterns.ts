@@ -72,6 +72,7 @@ function company(companyId: number, filters: Filters): BoundedPattern['run'] {
 function readQueue(stores: Stores, filters: Filters, who: Pick<Actor, 'role' | 'companyId'>) {
   const actor: Actor = {
     userId: 2,
+    ticketScope: 'company',
     vendorId: undefined,
     staffSince: now.toISOString(),
     sessionId: 's',

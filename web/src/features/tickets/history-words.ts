@@ -57,6 +57,8 @@ export function historyWords(entry: StaffTicketEntry): string {
       return `changed the client from ${words(from)} to ${words(to)}`
     case 'company_changed':
       return ['moved the ticket', from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
+    case 'privacy_changed':
+      return to === 'private' ? 'made the ticket private' : 'let the company read the ticket'
     case 'sharing_changed':
       return to === 'shown'
         ? 'showed the company what was written before it got the ticket'

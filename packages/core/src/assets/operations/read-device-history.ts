@@ -1,5 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { presentVisits } from '../../schedule/present-visit.ts'
+import { confinedReader, isReadBy } from '../../tickets/ticket-readers.ts'
 import { presentMaintenance } from '../present-maintenance.ts'
 import { loadDevice } from './load-device.ts'
 
@@ -15,9 +16,10 @@ export const readDeviceHistory: Operation<'devices.history'> = async ({ params }
     stores.maintenance.ofDevice(id, page),
     stores.visits.ofDevice(id, page),
   ])
+  const reader = confinedReader(context.actor)
   const isOwn = (record: { companyId: number }) => record.companyId === companyId
   return {
-    tickets: tickets.items.filter(isOwn),
+    tickets: tickets.items.filter((ticket) => isOwn(ticket) && (!reader || isReadBy(ticket, reader))),
     maintenance: await presentMaintenance(maintenance.items.filter(isOwn), stores),
     visits: await presentVisits(visits.items.filter(isOwn), stores),
   }

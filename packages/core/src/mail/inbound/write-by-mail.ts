@@ -1,11 +1,11 @@
 import type { MailOrigin } from '../../events/desk-event.ts'
-import type { Actor } from '../../operation.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { Services } from '../../services.ts'
 import type { Once } from '../../table/create-record.ts'
 import { findTicket, ticketEvent } from '../../tickets/operations/find-ticket.ts'
 import { type WritingContext, writeReply } from '../../tickets/operations/write-reply.ts'
 import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
+import { hasSay, type TicketReader } from '../../tickets/ticket-readers.ts'
 import { colleaguesAmong } from './colleagues-among.ts'
 import type { Facts } from './judge.ts'
 import { type SortedFiles, sortFiles, storeFiles } from './keep-mail-files.ts'
@@ -17,8 +17,8 @@ import { fewOf, withinBytes } from './within-bounds.ts'
 
 export type WritingServices = Pick<Services, 'stores' | 'clock' | 'settings' | 'files'>
 const dayMs = 24 * 60 * 60 * 1000
-export type Person = Pick<UserRecord, 'id' | 'role' | 'companyId'>
-export type Writer = Pick<Actor, 'userId' | 'role' | 'companyId'>
+export type Person = Pick<UserRecord, 'id' | 'role' | 'companyId' | 'ticketScope'>
+export type Writer = TicketReader
 
 /** Writes a mail into its ticket as its sender's reply. Colleagues whom it names in copy follow the ticket from now on. */
 export async function replyByMail(
@@ -34,7 +34,13 @@ export async function replyByMail(
   const newFollowerIds = isOfCompany ? await colleaguesAmong(mail, ticket.companyId, services) : []
   await writeReply(
     ticket.id,
-    { message: said.message, attach, mail: origin, newFollowerIds, mayReopen: isOfCompany },
+    {
+      message: said.message,
+      attach,
+      mail: origin,
+      newFollowerIds,
+      mayReopen: isOfCompany && hasSay(ticket, writer),
+    },
     contextOf(writer, done, services),
   )
   return done
@@ -121,7 +127,8 @@ function onceOf(
 
 export function writerOf(person: Person | undefined): Writer {
   if (!person) throw new Error('Only a person who is known writes by mail.')
-  return { userId: person.id, role: person.role, companyId: person.companyId }
+  const { id: userId, role, companyId, ticketScope } = person
+  return { userId, role, companyId, ticketScope }
 }
 
 /** Where an entry came from. */

@@ -6,4 +6,5 @@ export const personWords = {
   email: 'email',
   phoneNumber: 'phone number',
   role: 'role',
+  ticketScope: 'tickets',
 } as const

@@ -45,6 +45,8 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
     ...(company && { companyId: company.id }),
     ...(siteId !== siteIdBefore && { siteId }),
     ...role,
+    ...(body.ticketScope !== undefined &&
+      body.ticketScope !== user.ticketScope && { ticketScope: body.ticketScope }),
   }
   const told = [
     ...toldChanges(user, changes, company && { from: company.from, to: company.to }),
@@ -106,7 +108,7 @@ function toldChanges(
   changes: UserChanges,
   company: { from: string; to: string } | undefined,
 ): FieldChange[] {
-  const fields = [...texts, 'phoneNumber', 'role', 'vendorId'] as const
+  const fields = [...texts, 'phoneNumber', 'role', 'vendorId', 'ticketScope'] as const
   const word = (value: unknown) => (value === undefined || value === null ? null : String(value))
   return [
     ...fields.flatMap((field): FieldChange[] =>

@@ -19,7 +19,7 @@ export const createClient: Operation<'auth.createClient'> = async ({ body }, con
   await requireGoodPassword(body.password, body, { field: 'password', siteName: settings.companyName })
   const named = { name: body.company, role: body.role, create: body.createCompany, mayBeNew: true }
   const company = ownCompany ?? (await findOrCreateNamed(named, context))
-  const { firstName, lastName, username, email, role, phoneNumber, password } = body
+  const { firstName, lastName, username, email, role, ticketScope, phoneNumber, password } = body
   const user = await stores.users.create(
     {
       firstName,
@@ -27,6 +27,7 @@ export const createClient: Operation<'auth.createClient'> = async ({ body }, con
       username,
       email,
       role,
+      ticketScope,
       companyId: company.id,
       phoneNumber: phoneNumber || null,
       isActive: true,

@@ -62,6 +62,8 @@ function requireTarget(from: TicketRecord, into: TicketRecord): void {
   if (into.id === from.id) refuse('intoId', 'Choose another ticket.')
   if (into.companyId !== from.companyId)
     refuse('intoId', `#${into.id} belongs to another company. Only tickets of one company can be merged.`)
+  if (into.isPrivate !== from.isPrivate)
+    refuse('intoId', `Only one of them is private. Make both private, or neither, and merge them then.`)
   if (into.merge) refuse('intoId', `#${into.id} was merged into #${into.merge.intoId}. Choose that one.`)
   if (into.status === 'closed') refuse('intoId', `#${into.id} is closed. Reopen it first.`)
 }

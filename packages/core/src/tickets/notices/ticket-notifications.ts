@@ -2,7 +2,7 @@ import { onDutyAt, readRoster } from '../../duty/roster.ts'
 import { teamName } from '../../duty/team.ts'
 import { teamHearers } from '../../duty/team-hearers.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
-import { companiesOf, mayHear } from '../../notices/may-hear.ts'
+import { companiesOf, mayHearOfTicket } from '../../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
 import { staffNotice } from '../../notices/staff-notice.ts'
 import { threaded } from '../../notices/threaded.ts'
@@ -48,7 +48,7 @@ export async function ticketNotifications(
       recipients.map(async ({ userId, part }) => ({ part, user: await stores.users.byId(userId) })),
     )
     return people.flatMap(({ part, user }) => {
-      if (!mayHear(user, 'ticket:read', companies) || !isMeant(event, part, user)) return []
+      if (!mayHearOfTicket(user, ticket, companies) || !isMeant(event, part, user)) return []
       if (!isForCompany && !isStaffPart(part)) return []
       const { title, mail, path } = ticketWords(event, ticket, {
         actor: nameOf(actor),

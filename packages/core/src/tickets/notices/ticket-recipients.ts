@@ -73,6 +73,7 @@ export function ticketRecipients(
     case 'unlinked':
     case 'company_left':
     case 'sharing_changed':
+    case 'privacy_changed':
     case 'devices_changed':
     case 'title_changed':
     case 'description_changed':

@@ -8,11 +8,12 @@ import { changeLatestOf } from '../../table/change-latest.ts'
 import { readableSpans } from '../readable.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
 import type { HistoryPart } from '../ticket-history.ts'
+import { confinedReader, hasSay, isReadBy, type TicketReader } from '../ticket-readers.ts'
 
-/** Finds a ticket within the actor's permission. Throws NOT_FOUND alike for another company's and none. */
+/** Finds a ticket within the actor's permission. Throws NOT_FOUND alike for one that they may not read and none. */
 export async function findTicket(
   id: number,
-  actor: Pick<Actor, 'role' | 'companyId'>,
+  actor: TicketReader,
   permission: Permission,
   { tickets }: Pick<Stores, 'tickets'>,
 ): Promise<TicketRecord> {
@@ -22,12 +23,22 @@ export async function findTicket(
 /** Returns the ticket if the actor's permission covers it. Throws NOT_FOUND. */
 export function requireOwn(
   ticket: TicketRecord | undefined,
-  actor: Pick<Actor, 'role' | 'companyId'>,
+  actor: TicketReader,
   permission: Permission,
 ): TicketRecord {
   const { companyId } = companyFilter(actor, permission)
   if (!ticket || (companyId !== undefined && ticket.companyId !== companyId)) throw new AppError('NOT_FOUND')
+  const reader = confinedReader(actor)
+  if (reader && !isReadBy(ticket, reader)) throw new AppError('NOT_FOUND')
   return ticket
+}
+
+/**
+ * Refuses somebody of the company for whom it isn't to rate, close or reopen a ticket, or to say who reads it: the requester and
+ * the company's administrators do. Throws NOT_YOUR_TICKET.
+ */
+export function requireSay(ticket: TicketRecord, actor: Pick<Actor, 'userId' | 'role'>): void {
+  if (!hasSay(ticket, actor)) throw new AppError('NOT_YOUR_TICKET')
 }
 
 /** The tickets of its company that were merged into a ticket. */

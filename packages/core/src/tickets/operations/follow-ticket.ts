@@ -1,13 +1,14 @@
 import { AppError } from '../../app-error.ts'
+import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Operation } from '../../operation.ts'
 import { presentTicket } from '../present-ticket.ts'
 import { shownVersion } from '../ticket.ts'
-import { findTicket, ticketEvent } from './find-ticket.ts'
+import { findTicket, requireOwn, requireSay, ticketEvent } from './find-ticket.ts'
 import { requireFollowers } from './ticket-references.ts'
 import { differenceOf } from './update-ticket.ts'
 
 /**
- * Sets which of the client's colleagues follow a ticket; existing followers may have left since. Throws
+ * Sets which of the client's colleagues follow a ticket, and whether it's private; existing followers may have left since. Throws
  * CONFLICT if it isn't the version that the caller saw, and TICKET_CLOSED.
  */
 export const followTicket: Operation<'tickets.follow'> = async ({ params, body }, context) => {
@@ -17,13 +18,18 @@ export const followTicket: Operation<'tickets.follow'> = async ({ params, body }
   if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
   const followerIds = [...new Set(body.followerIds)].filter((id) => id !== ticket.clientId)
   const { added, removed } = differenceOf(ticket.followerIds, followerIds)
-  if (added.length === 0 && removed.length === 0) return presentTicket(ticket, actor, context)
+  const isPrivate = body.isPrivate ?? ticket.isPrivate
+  const isSame = added.length === 0 && removed.length === 0
+  if (isSame && isPrivate === ticket.isPrivate) return presentTicket(ticket, actor, context)
+  if (isPrivate !== ticket.isPrivate) requireSay(ticket, actor)
   await requireFollowers(added, ticket.companyId, stores)
   const now = clock.now()
-  const event = {
-    ...ticketEvent(ticket, actor, now),
-    ...{ type: 'followers_changed' as const, added, removed },
-  }
-  const change = { followerIds, updatedAt: now.toISOString() }
-  return presentTicket(await stores.tickets.change(ticket, change, [event]), actor, context)
+  const event = () => ticketEvent(ticket, actor, now)
+  const events: TicketEvent[] = []
+  if (!isSame) events.push({ ...event(), type: 'followers_changed', added, removed })
+  if (isPrivate !== ticket.isPrivate) events.push({ ...event(), type: 'privacy_changed', isPrivate })
+  const change = { followerIds, isPrivate, updatedAt: now.toISOString() }
+  const changed = await stores.tickets.change(ticket, change, events)
+  // Who no longer follows a private ticket has nothing more to see of it.
+  return presentTicket(requireOwn(changed, actor, 'ticket:read'), actor, context)
 }

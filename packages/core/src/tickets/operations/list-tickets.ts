@@ -2,6 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import { statusesOf } from '../queue/queue-filter.ts'
 import { searchTickets } from '../search-tickets.ts'
+import { confinedReader } from '../ticket-readers.ts'
 
 /** Lists the tickets that the actor may see, newest first; optionally by status and by a search. */
 export const listTickets: Operation<'tickets.list'> = async ({ query, page }, context) => {
@@ -9,6 +10,7 @@ export const listTickets: Operation<'tickets.list'> = async ({ query, page }, co
   const { q, status, companyId } = query
   const filter = {
     ...companyFilter(actor, 'ticket:read', companyId),
+    reader: confinedReader(actor),
     statuses: status && statusesOf([status]),
   }
   const { items, next, hits } = await searchTickets(q, filter, { names: false }, page, context)

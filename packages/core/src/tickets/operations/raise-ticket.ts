@@ -16,6 +16,7 @@ interface Raising {
   priority: TicketPriority
   deviceIds: number[]
   followerIds: number[]
+  isPrivate?: boolean
   followsUpId?: number | null | undefined
   clientId: number
   companyId: number
@@ -35,7 +36,7 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
   const { actor, stores, clock, once } = context
   const now = clock.now()
   const { title, description, priority, deviceIds, clientId, companyId, raisedById, channel, mail } = raising
-  const { followsUpId = null, links = [] } = raising
+  const { followsUpId = null, links = [], isPrivate = false } = raising
   const followerIds = raising.followerIds.filter((id) => id !== clientId)
   await Promise.all([
     requireDevices(deviceIds, companyId, stores),
@@ -56,7 +57,7 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
   ])
   const createdAt = now.toISOString()
   const ticket = {
-    ...{ title, description, deviceIds, followsUpId, links, ...ruled },
+    ...{ title, description, deviceIds, followsUpId, links, isPrivate, ...ruled },
     ...{ clientId, companyId, siteId, raisedById, createdAt },
     raisedAs: { priority, deviceIds, followerIds, channel },
     ...{ levels, ...dueTimes({ createdAt, priority: ruled.priority }, promises) },

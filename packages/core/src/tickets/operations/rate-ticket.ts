@@ -3,9 +3,9 @@ import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { presentTicket } from '../present-ticket.ts'
 import type { TicketRecord } from '../ticket.ts'
-import { changeLatest, findTicket, ticketEvent } from './find-ticket.ts'
+import { changeLatest, findTicket, requireSay, ticketEvent } from './find-ticket.ts'
 
-/** Rates how a ticket was resolved; a second rating replaces the first. Throws NOT_RATEABLE if still open. */
+/** Rates how a ticket was resolved; a second rating replaces the first. Throws NOT_RATEABLE if still open, and NOT_YOUR_TICKET. */
 export const rateTicket: Operation<'tickets.rate'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
   const find = () => findTicket(params.id, actor, 'ticket:rate', stores)
@@ -13,6 +13,7 @@ export const rateTicket: Operation<'tickets.rate'> = async ({ params, body }, co
   const { score, comment = '' } = body
   const rating = { score, comment: comment === '' ? null : comment, at: now.toISOString() }
   const rated = await changeLatest(await find(), find, async (ticket: TicketRecord) => {
+    requireSay(ticket, actor)
     if (ticket.merge) throw new AppError('TICKET_MERGED')
     if (isOpen(ticket.status)) throw new AppError('NOT_RATEABLE')
     const previous = ticket.rating

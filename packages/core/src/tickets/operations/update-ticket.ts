@@ -81,6 +81,10 @@ export async function planUpdate(
     change.deviceIds = [...new Set(deviceIds)]
     events.push({ ...event(), type: 'devices_changed', added, removed })
   }
+  if (wanted.isPrivate !== undefined && wanted.isPrivate !== ticket.isPrivate) {
+    change.isPrivate = wanted.isPrivate
+    events.push({ ...event(), type: 'privacy_changed', isPrivate: wanted.isPrivate })
+  }
   // What only staff see doesn't show in the date that everybody sees.
   if (!events.every(isInternal)) change.updatedAt = now.toISOString()
   if (wanted.tags !== undefined || wanted.tagIds !== undefined) {

@@ -4,6 +4,7 @@ import type { Actor } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import type { Stores } from '../../stores.ts'
 import { tagIdsFor } from '../tags/tags-shown-to.ts'
+import { confinedReader } from '../ticket-readers.ts'
 import type { TicketFilter } from '../ticket-store.ts'
 
 /** The statuses that a filter names. */
@@ -28,6 +29,7 @@ export async function queueFilter(
   ])
   return {
     ...confined,
+    reader: confinedReader(actor),
     ...{ statuses: status && statusesOf(status), priorities: priority, teamIds, tagIds: tagIds?.flat() },
     assigneeIds: assignee?.map((one) => (one === 'none' ? null : one === 'me' ? actor.userId : one)),
     ...(sla && { sla: { isOneOf: sla, now } }),

@@ -34,7 +34,7 @@ export const releaseMail: Operation<'mail.release'> = async ({ params, body }, c
     const raw = await files.readMail(held.key)
     if (!raw) throw new AppError('NOT_FOUND', { message: 'This mail is no longer stored.' })
     const mail = withoutInfectedFiles(await readMail(raw), held)
-    const staff = { id: actor.userId, role: actor.role, companyId: actor.companyId }
+    const staff = { ...actor, id: actor.userId }
     const release = { mail, record: done, staff, beside }
     if (body.as === 'reply') {
       const ticket = await findTicket(body.ticketId ?? 0, actor, 'ticket:reply', stores)
