@@ -128,10 +128,10 @@ export const access = {
 } as const satisfies Record<`${string}:${string}:${Scope}`, readonly Role[]>
 
 /**
- * Which tickets of their company a person reads, beside those they raised or follow, which may be private: all that aren't, or
- * none. Only clients' scopes can be narrowed: a company's administrator reads all that aren't private.
+ * Which tickets of their company that aren't private a person reads, beside those they raised or follow: none, those of their
+ * site, or all. Only clients' scopes can be narrowed: a company's administrator reads all that aren't private.
  */
-export const ticketScopes = ['own', 'company'] as const
+export const ticketScopes = ['own', 'site', 'company'] as const
 export type TicketScope = (typeof ticketScopes)[number]
 
 /** The tickets that a person with this role and scope reads. Undefined for none. */
@@ -144,7 +144,7 @@ export function ticketScopeOf(person: {
   return mayNarrowTickets(person.role) ? person.ticketScope : 'company'
 }
 
-/** Whether a role can be limited to the person's own tickets. */
+/** Whether a role's tickets can be limited to the person's own, or their site's. */
 export const mayNarrowTickets = (role: Role): boolean => role === 'client' || role === 'view_only_client'
 
 export type Scope = 'any' | 'company' | 'own'

@@ -20,6 +20,7 @@ export interface Actor {
   role: Role
   companyId: number
   ticketScope: TicketScope
+  siteId: number | null
   /** Only set for the role vendor. */
   vendorId: number | undefined
   /** What was told to all staff before this is not for the person, should they be staff. */
@@ -77,7 +78,7 @@ export interface SignedInContext extends CommonServices, Exchange {
 }
 /** The context of work for a person: in their request, or later in a job they started. */
 export interface ActingContext extends CommonServices, Pick<Exchange, 'ip' | 'userAgent' | 'place' | 'once'> {
-  actor: Pick<Actor, 'userId' | 'role' | 'companyId' | 'ticketScope'>
+  actor: Pick<Actor, 'userId' | 'role' | 'companyId' | 'ticketScope' | 'siteId'>
 }
 
 type Endpoint<Id extends EndpointId> = Api[Id]

@@ -6,6 +6,7 @@ import type { Once } from '../table/create-record.ts'
 import type { TaskRecord } from '../tasks/task.ts'
 import { TaskRefusal } from '../tasks/task-refusal.ts'
 import type { TaskEnd, TaskServices, TaskStep } from '../tasks/task-steps.ts'
+import { readerOf } from '../tickets/ticket-readers.ts'
 import { ImportProgress, type ImportRecord } from './import.ts'
 import { importPart } from './import-part.ts'
 import { permissionOf } from './import-permission.ts'
@@ -92,7 +93,7 @@ async function contextOf(
   const { userAgent, ip, place } = run.whence
   return {
     ...{ stores, clock, log, settings },
-    actor: { ...user, userId: user.id },
+    actor: readerOf(user),
     ...{ ip, userAgent: userAgent ?? undefined, place: place ?? undefined },
     once: await onceOfPart(id, part, createdAt),
   }

@@ -1,11 +1,12 @@
-import { LiveMessage, ticketScopeOf } from '@remotehands/contract'
+import { LiveMessage } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import type { Actor, CommonServices } from '../operation.ts'
+import type { CommonServices } from '../operation.ts'
 import { endOf } from '../people/sign-in/activity.ts'
 import { authenticate, authorize, requireSameOrigin } from '../pipeline/caller.ts'
 import { cookieJar } from '../pipeline/cookies.ts'
 import type { PlainRequest } from '../pipeline/http.ts'
 import { realTime } from '../security/real-time.ts'
+import { confinedReader, readerOf, type TicketReader } from '../tickets/ticket-readers.ts'
 import type { ConnectionRecord } from './connection.ts'
 import { receivePresence } from './presence.ts'
 import type { PushServices } from './tell.ts'
@@ -94,15 +95,16 @@ async function isValid(
   ])
   if (!session || !user?.isActive || user.authEpoch !== authEpoch || session.authEpoch !== authEpoch)
     return false
-  if (audienceOf(user) !== audience) return false
+  if (audienceOf(readerOf(user)) !== audience) return false
   return [endOf(session), new Date(expiresAt)].every((end) => end > realTime(services))
 }
 
 /** Who reads only their own tickets hears of each beside its ticket. */
-function audienceOf(person: Pick<Actor, 'role' | 'companyId' | 'ticketScope'>): ConnectionRecord['audience'] {
-  const scope = ticketScopeOf(person)
-  if (scope === 'any') return 'staff'
-  return scope === 'company' ? person.companyId : null
+function audienceOf(person: TicketReader): ConnectionRecord['audience'] {
+  const reader = confinedReader(person)
+  if (!reader) return 'staff'
+  if (reader.shared === 'company') return person.companyId
+  return reader.shared === 'none' ? null : `site:${reader.shared.siteId}`
 }
 
 /** Ignores what isn't one: it may come from a page of another version. */

@@ -36,14 +36,17 @@ export function connectionStore(table: Table) {
     },
     ofPerson: (userId: number): Promise<ConnectionRecord[]> => listOf(personPartition(userId)),
     ofStaff: (): Promise<ConnectionRecord[]> => listOf(audiencePartition('staff')),
+    ofSite: (siteId: number): Promise<ConnectionRecord[]> => listOf(audiencePartition(`site:${siteId}`)),
     ofCompany: (companyId: number): Promise<ConnectionRecord[]> => listOf(audiencePartition(companyId)),
   }
 }
 
 const ownKey = (id: string): Key => ({ pk: prefix + id, sk: 'CONNECTION' })
 const personPartition = (userId: number) => `USER#${userId}`
-const audiencePartition = (audience: 'staff' | number) =>
-  audience === 'staff' ? `${prefix}STAFF` : `${prefix}COMPANY#${audience}`
+const audiencePartition = (audience: NonNullable<ConnectionRecord['audience']>) =>
+  typeof audience === 'number'
+    ? `${prefix}COMPANY#${audience}`
+    : prefix + audience.replace(':', '#').toUpperCase()
 
 function keysOf({ id, userId, audience }: ConnectionRecord): [own: Key, ...others: Key[]] {
   const sk = prefix + id

@@ -9,8 +9,8 @@ export const ConnectionRecord = z.object({
   sessionId: z.string(),
   /** The person's, when they connected: later ones have ended the session. */
   authEpoch: z.int(),
-  /** Whose tickets reach it: those of all companies, of one, or none. */
-  audience: z.union([z.literal('staff'), recordId, z.null()]),
+  /** Whose tickets reach it: those of all companies, of one, of a site, or none but the person's own. */
+  audience: z.union([z.literal('staff'), recordId, z.templateLiteral(['site:', z.int()]), z.null()]),
   connectedAt: instant,
   expiresAt: instant,
 })

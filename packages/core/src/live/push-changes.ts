@@ -3,7 +3,7 @@ import { isInternal, NotifiedEvent, type TicketEvent } from '../events/desk-even
 import { type ChangedItem, changeKind } from '../followed-changes.ts'
 import { companiesOf, mayHear, mayHearOfTicket } from '../notices/may-hear.ts'
 import type { UserRecord } from '../people/user.ts'
-import { ownersOf } from '../tickets/ticket-readers.ts'
+import { ownersOf, sharedSite } from '../tickets/ticket-readers.ts'
 import { closeEnded } from './connect.ts'
 import { type PushServices, tell } from './tell.ts'
 
@@ -73,6 +73,8 @@ async function toReadersOf(
   if (!ticket) return
   const companyIds = [...new Set([...(await companiesOf({ companyId }, stores)), ticket.companyId])]
   const lists = ticket.isPrivate ? [] : companyIds.map((id) => stores.connections.ofCompany(id))
+  const site = sharedSite(ticket)
+  if (site !== null) lists.push(stores.connections.ofSite(site))
   const own = ownersOf(ticket).map((id) => stores.connections.ofPerson(id))
   const found = (await Promise.all([stores.connections.ofStaff(), ...lists, ...own])).flat()
   const each = [...new Map(found.map((connection) => [connection.id, connection])).values()]

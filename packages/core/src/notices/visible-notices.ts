@@ -10,7 +10,7 @@ import type { NoticeRecord } from './notice.ts'
 import type { NoticeAudience } from './notice-store.ts'
 
 /** What decides which notices somebody may see. */
-type Reader = Pick<Actor, 'userId' | 'role' | 'companyId' | 'ticketScope' | 'choices'> & {
+type Reader = Pick<Actor, 'userId' | 'role' | 'companyId' | 'ticketScope' | 'siteId' | 'choices'> & {
   vendorId?: number | undefined
 }
 type Reading = Pick<Services, 'stores' | 'clock'>

@@ -1,4 +1,10 @@
-import { type CurrentUser, idleMinutesOf, ticketScopeOf, type User } from '@remotehands/contract'
+import {
+  type CurrentUser,
+  idleMinutesOf,
+  type TicketScope,
+  ticketScopeOf,
+  type User,
+} from '@remotehands/contract'
 import type { Settings } from '../services.ts'
 import { sideOf } from '../tickets/ticket.ts'
 import { mustEnrolTwoFactor, requiresTwoFactor } from './sign-in/enrolment.ts'
@@ -24,7 +30,10 @@ export function toUser(user: UserRecord, company: string): User {
 }
 
 /** Which tickets of the company a person reads; for staff, all of it. */
-const scopeShown = (user: UserRecord) => (ticketScopeOf(user) === 'own' ? 'own' : 'company')
+const scopeShown = (user: UserRecord): TicketScope => {
+  const scope = ticketScopeOf(user)
+  return scope === 'own' || scope === 'site' ? scope : 'company'
+}
 
 /** A person's own view of themselves. */
 export function toCurrentUser(

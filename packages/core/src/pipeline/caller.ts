@@ -57,7 +57,17 @@ export async function authenticate(
   const mustEnrol = mustEnrolTwoFactor(user, services.settings)
   const { provenAt } = session
   return {
-    ...{ userId, role, companyId, ticketScope, vendorId, sessionId, authEpoch, provenAt },
+    ...{
+      userId,
+      role,
+      companyId,
+      ticketScope,
+      siteId: user.siteId ?? null,
+      vendorId,
+      sessionId,
+      authEpoch,
+      provenAt,
+    },
     staffSince: user.staffSince ?? user.createdAt,
     choices: user.hearing?.choices ?? {},
     mustEnrolTwoFactor: mustEnrol,

@@ -18,6 +18,8 @@ export function wordsOf(texts: readonly string[]): string[] {
 
 /** The list of everything, and one company's. */
 export const everybody = 'everybody'
+/** What a site's people read. */
+export const siteList = (siteId: number) => `site:${siteId}`
 /** What a person raised or follows. */
 export const ownList = (userId: number) => `person:${userId}`
 export const companyList = (companyId: number) => `company:${companyId}`

@@ -1,13 +1,13 @@
 import type { TicketEvent } from '../events/desk-event.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Posted } from '../search/postings.ts'
-import { companyList, everybody, ownList, piecesOf } from '../search/search-terms.ts'
+import { companyList, everybody, ownList, piecesOf, siteList } from '../search/search-terms.ts'
 import { wordTerms } from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
 import { companyTerm, type SearchedText, textsOfEntry, textsOfTickets } from './searched-texts.ts'
 import type { TicketRecord } from './ticket.ts'
-import { ownersOf } from './ticket-readers.ts'
+import { ownersOf, sharedSite } from './ticket-readers.ts'
 
 /**
  * Indexes tickets by any part of title, client and company (§9), and by the words of what they name and
@@ -65,11 +65,13 @@ function postedTexts(
     [...more.internal, ...hidden],
   ]
   if (terms.length === 0) return { lists: [everybody], terms: internal }
+  const site = sharedSite(ticket)
   return {
     lists: [
       everybody,
       ...(ticket.isPrivate ? [] : [companyList(ticket.companyId)]),
       ...ownersOf(ticket).map(ownList),
+      ...(site === null ? [] : [siteList(site)]),
     ],
     terms,
     ...(internal.length > 0 && { own: { [everybody]: internal } }),

@@ -6,7 +6,7 @@ import { nameOf } from '../people/person.ts'
 import type { PostingPage } from '../search/find-postings.ts'
 import { matchesFilter } from '../search/matches-filter.ts'
 import { type SearchWay, searchPage } from '../search/search-page.ts'
-import { companyList, everybody, ownList, piecesOf } from '../search/search-terms.ts'
+import { companyList, everybody, ownList, piecesOf, siteList } from '../search/search-terms.ts'
 import { lookedUp, type SearchPart, searchParts } from '../search/text-words.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../stores.ts'
@@ -97,9 +97,10 @@ async function listsFor(
   { stores }: Pick<Needed, 'stores'>,
 ): Promise<string[]> {
   if (!reader || companyId === undefined) return [everybody]
-  if (reader.scope === 'own') return [ownList(reader.userId)]
-  const hasPrivate = await stores.tickets.hasPrivate(reader.userId)
-  return [companyList(companyId), ...(hasPrivate ? [ownList(reader.userId)] : [])]
+  const { userId, shared } = reader
+  if (shared !== 'company') return [ownList(userId), ...(shared === 'none' ? [] : [siteList(shared.siteId)])]
+  const hasPrivate = await stores.tickets.hasPrivate(userId)
+  return [companyList(companyId), ...(hasPrivate ? [ownList(userId)] : [])]
 }
 
 /** Where a page ends that has the ticket named by its number alone. */

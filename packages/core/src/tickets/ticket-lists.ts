@@ -7,7 +7,7 @@ import { mergedReader, type Reader, readPage, readRange } from '../table/read-pa
 import type { Table } from '../table/table.ts'
 import { readTagged } from './tags/tag-items.ts'
 import { TicketRecord } from './ticket.ts'
-import { companyPrivatePartition, readOwn } from './ticket-readers.ts'
+import { companyPrivatePartition, readOwn, readSite } from './ticket-readers.ts'
 import type { TicketFilter } from './ticket-store.ts'
 import { ticketKey } from './ticket-writes.ts'
 
@@ -47,7 +47,12 @@ function listOf(
   { companyId, reader, statuses, assigneeIds, sla, tagIds }: TicketFilter,
 ): { read: Reader; holds: string[] } {
   const load = (ids: readonly number[]) => table.getMany(ids.map(ticketKey))
-  if (reader?.scope === 'own') return { read: readOwn(table, reader.userId, 'all', load), holds: ['reader'] }
+  if (reader && reader.shared !== 'company') {
+    const own = readOwn(table, reader.userId, 'all', load)
+    const { shared } = reader
+    const lists = shared === 'none' ? [own] : [own, readSite(table, shared.siteId, load)]
+    return { read: mergedReader(lists), holds: ['reader'] }
+  }
   if (companyId !== undefined) {
     const ofCompany = readCompany(table, 'tickets', companyId)
     const hidden = reader

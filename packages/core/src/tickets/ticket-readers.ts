@@ -1,5 +1,6 @@
-import { mayNarrowTickets, type TicketScope, ticketScopeOf } from '@remotehands/contract'
+import { mayNarrowTickets, ticketScopeOf } from '@remotehands/contract'
 import type { Actor } from '../operation.ts'
+import type { UserRecord } from '../people/user.ts'
 import { padded } from '../table/item-keys.ts'
 import { type Reader, readPointers } from '../table/read-page.ts'
 import type { Item, Key, Table, Write } from '../table/table.ts'
@@ -7,27 +8,37 @@ import type { TicketRecord } from './ticket.ts'
 import { ticketKey } from './ticket-writes.ts'
 
 /** Who reads tickets, and which: what a person's record says now. */
-export type TicketReader = Pick<Actor, 'userId' | 'role' | 'companyId' | 'ticketScope'>
+export type TicketReader = Pick<Actor, 'userId' | 'role' | 'companyId' | 'ticketScope' | 'siteId'>
 
-/** A reader of one company's tickets: their own alone, or all that aren't private too. */
+/** A person's record as a reader. */
+export const readerOf = (user: UserRecord): TicketReader => ({
+  ...user,
+  userId: user.id,
+  siteId: user.siteId ?? null,
+})
+
+/** A reader of one company's tickets: their own, and of those that aren't private none, a site's, or all. */
 export interface ConfinedReader {
   userId: number
-  scope: TicketScope
+  shared: 'none' | { siteId: number } | 'company'
 }
 
 /** How somebody of a company is confined; undefined for staff. */
 export function confinedReader(reader: TicketReader): ConfinedReader | undefined {
+  const { userId, siteId } = reader
   const scope = ticketScopeOf(reader)
   if (scope === 'any') return undefined
-  return { userId: reader.userId, scope: scope ?? 'own' }
+  if (scope === 'company') return { userId, shared: 'company' }
+  return { userId, shared: scope === 'site' && siteId !== null ? { siteId } : 'none' }
 }
 
-/** Whether a reader of the ticket's company reads it: it is theirs, or everybody's there. */
-export function isReadBy(
-  ticket: Pick<TicketRecord, 'clientId' | 'followerIds' | 'isPrivate'>,
-  { userId, scope }: ConfinedReader,
-): boolean {
-  return isOwn(ticket, userId) || (scope === 'company' && !ticket.isPrivate)
+type Read = Pick<TicketRecord, 'clientId' | 'followerIds' | 'isPrivate' | 'siteId'>
+
+/** Whether a reader of the ticket's company reads it: it is theirs, or shared with them. */
+export function isReadBy(ticket: Read, { userId, shared }: ConfinedReader): boolean {
+  if (isOwn(ticket, userId)) return true
+  if (ticket.isPrivate || shared === 'none') return false
+  return shared === 'company' || ticket.siteId === shared.siteId
 }
 
 /** Whether somebody raised a ticket, or follows it. */
@@ -54,9 +65,9 @@ export function ownersOf({
   return [...new Set([clientId, ...followerIds])]
 }
 
-type Owned = Pick<TicketRecord, 'id' | 'clientId' | 'followerIds' | 'isPrivate'>
+type Owned = Pick<TicketRecord, 'id' | 'clientId' | 'followerIds' | 'isPrivate' | 'siteId'>
 
-/** Puts a ticket on the lists of those whose own it is, and takes it from the others'. */
+/** Puts a ticket on its site's list and on those of whose own it is, and takes it from others. */
 export function readerWrites(before: Owned | undefined, after: Owned): Write[] {
   const [had, has] = [before ? ownersOf(before) : [], ownersOf(after)]
   const isSame = before?.isPrivate === after.isPrivate
@@ -66,7 +77,19 @@ export function readerWrites(before: Owned | undefined, after: Owned): Write[] {
       .filter((userId) => !isSame || !had.includes(userId))
       .map((userId) => ({ put: readerItem(userId, after) })),
     ...gone.map((userId) => ({ delete: readerKey(userId, after.id) })),
+    ...siteWrites(before && sharedSite(before), sharedSite(after), after.id),
   ]
+}
+
+/** The site whose people read a ticket. */
+export const sharedSite = ({ isPrivate, siteId }: Pick<TicketRecord, 'isPrivate' | 'siteId'>) =>
+  isPrivate ? null : siteId
+
+function siteWrites(before: number | null | undefined, after: number | null, ticketId: number): Write[] {
+  if ((before ?? null) === after) return []
+  const key = { ...ticketKey(ticketId), sk: 'SITE' }
+  if (after === null) return [{ delete: key }]
+  return [{ put: { ...key, ticketId, gsi1pk: sitePartition(after), gsi1sk: padded(ticketId) } }]
 }
 
 const readerKey = (userId: number, ticketId: number): Key => ({
@@ -84,6 +107,7 @@ function readerItem(userId: number, { id, isPrivate }: Owned): Item {
 }
 
 const ownPartition = (userId: number) => `USER#${userId}#TICKETS`
+const sitePartition = (siteId: number) => `SITE#${siteId}#TICKETS`
 const privatePartition = (userId: number) => `USER#${userId}#PRIVATETICKETS`
 
 /** Where a company's private tickets are listed, for staff. */
@@ -97,6 +121,10 @@ export function readOwn(table: Table, userId: number, which: 'all' | 'private', 
     ? readPointers(table, 'gsi1', ownPartition(userId), load)
     : readPointers(table, 'gsi3', privatePartition(userId), load)
 }
+
+/** Reads the tickets of a site that aren't private, newest first. */
+export const readSite = (table: Table, siteId: number, load: Load): Reader =>
+  readPointers(table, 'gsi1', sitePartition(siteId), load)
 
 /** Whether any private ticket is a person's own. Eventually consistent. */
 export async function hasPrivate(table: Table, userId: number): Promise<boolean> {

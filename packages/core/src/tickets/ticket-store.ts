@@ -63,7 +63,7 @@ export interface TicketFilter {
 
 const TicketFile = z.object({ attachment: AttachmentRecord, isInternal: z.boolean() })
 const TicketPlace = TicketRecord.pick({
-  ...{ id: true, companyId: true, clientId: true, followerIds: true, isPrivate: true },
+  ...{ id: true, companyId: true, siteId: true, clientId: true, followerIds: true, isPrivate: true },
 })
 type TicketPlace = z.output<typeof TicketPlace>
 const placeFields = Object.keys(TicketPlace.shape)

@@ -73,6 +73,7 @@ function readQueue(stores: Stores, filters: Filters, who: Pick<Actor, 'role' | '
   const actor: Actor = {
     userId: 2,
     ticketScope: 'company',
+    siteId: null,
     vendorId: undefined,
     staffSince: now.toISOString(),
     sessionId: 's',

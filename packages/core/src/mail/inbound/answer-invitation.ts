@@ -19,7 +19,7 @@ const answers = {
  */
 export async function answerInvitation(
   { calendarAnswer, text, automatic, from }: Pick<ReadMail, 'calendarAnswer' | 'text' | 'automatic' | 'from'>,
-  { id: userId, role, companyId, ticketScope }: UserRecord,
+  { id: userId, role, companyId, ticketScope, siteId = null }: UserRecord,
   { stores, clock, settings }: Pick<Services, 'stores' | 'clock' | 'settings'>,
 ): Promise<boolean> {
   if (!calendarAnswer || calendarAnswer.answer === 'tentative') return false
@@ -40,7 +40,7 @@ export async function answerInvitation(
     visit.id,
     { reply, version: visit.version, message },
     {
-      ...{ actor: { userId, role, companyId, ticketScope }, stores, clock },
+      ...{ actor: { userId, role, companyId, ticketScope, siteId }, stores, clock },
     },
   )
   return true

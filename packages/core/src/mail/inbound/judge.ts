@@ -1,7 +1,7 @@
 import { can, type HeldReason, reopenableUntil } from '@remotehands/contract'
 import type { UserRecord } from '../../people/user.ts'
 import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
-import { confinedReader, hasSay, isReadBy } from '../../tickets/ticket-readers.ts'
+import { confinedReader, hasSay, isReadBy, readerOf } from '../../tickets/ticket-readers.ts'
 import type { ReadMail } from './reading/mail.ts'
 import type { ReplyClaim } from './reply-token.ts'
 import { isReportOnClaimant } from './reported-addresses.ts'
@@ -122,7 +122,7 @@ const isTheirs = (sender: UserRecord, ticket: TicketRecord) =>
 
 /** Whether the ticket, which is of their company, may be read by them in the portal. */
 function mayRead(sender: UserRecord, ticket: TicketRecord): boolean {
-  const reader = confinedReader({ ...sender, userId: sender.id })
+  const reader = confinedReader(readerOf(sender))
   return !reader || isReadBy(ticket, reader)
 }
 

@@ -17,7 +17,7 @@ import { fewOf, withinBytes } from './within-bounds.ts'
 
 export type WritingServices = Pick<Services, 'stores' | 'clock' | 'settings' | 'files'>
 const dayMs = 24 * 60 * 60 * 1000
-export type Person = Pick<UserRecord, 'id' | 'role' | 'companyId' | 'ticketScope'>
+export type Person = Pick<UserRecord, 'id' | 'role' | 'companyId' | 'ticketScope' | 'siteId'>
 export type Writer = TicketReader
 
 /** Writes a mail into its ticket as its sender's reply. Colleagues whom it names in copy follow the ticket from now on. */
@@ -127,8 +127,8 @@ function onceOf(
 
 export function writerOf(person: Person | undefined): Writer {
   if (!person) throw new Error('Only a person who is known writes by mail.')
-  const { id: userId, role, companyId, ticketScope } = person
-  return { userId, role, companyId, ticketScope }
+  const { id: userId, role, companyId, ticketScope, siteId = null } = person
+  return { userId, role, companyId, ticketScope, siteId }
 }
 
 /** Where an entry came from. */

@@ -1,6 +1,7 @@
 import { TZDateMini } from '@date-fns/tz/date/mini'
 import type { DeadlineEvent } from '../../events/desk-event.ts'
 import { timeWords } from '../../mail/time-words.ts'
+import { readerOf } from '../../tickets/ticket-readers.ts'
 import type { NoticeRecord } from '../notice.ts'
 import type { Notification, NotificationServices } from '../notification.ts'
 import { visibleNotices } from '../visible-notices.ts'
@@ -30,7 +31,7 @@ export async function digestNotifications(
 ): Promise<Notification[]> {
   const [to, found] = await Promise.all([stores.users.byId(userId), stores.digests.lines({ userId, due })])
   if (!to?.isActive || !wantsMail(to, 'always')) return []
-  const reader = { ...to, userId, choices: to.hearing?.choices ?? {} }
+  const reader = { ...readerOf(to), vendorId: to.vendorId, choices: to.hearing?.choices ?? {} }
   const lines = await visibleNotices(found.lines, reader, { stores, clock })
   if (lines.length === 0) return []
   const { timeZone } = settings.serviceLevels.hours

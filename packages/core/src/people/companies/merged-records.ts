@@ -20,6 +20,7 @@ import { ConditionFailed, type Item, ifVersion, type Key, type Table, type Write
 import { newsWrite } from '../../tickets/queue/queue-news.ts'
 import { TicketRecord } from '../../tickets/ticket.ts'
 import { ticketIndexKeys } from '../../tickets/ticket-lists.ts'
+import { companyPrivatePartition } from '../../tickets/ticket-readers.ts'
 import { ticketKey } from '../../tickets/ticket-writes.ts'
 import { SiteRecord } from '../sites/site.ts'
 import { companySites, siteIndexKeys, siteKey } from '../sites/site-store.ts'
@@ -56,7 +57,7 @@ export const moving: Readonly<Record<MergedKind, Moving>> = {
   },
   ticket: {
     key: ticketKey,
-    lists: (id) => [companyPartition('tickets', id)],
+    lists: (id) => [companyPartition('tickets', id), companyPrivatePartition(id)],
     move: (table, item, { writes, ...move }) => {
       const ticket = TicketRecord.parse(item)
       const news = newsWrite({ ticketId: ticket.id, version: ticket.version + 1 })
