@@ -85,7 +85,6 @@ export function sampleTickets(now: number) {
     description,
     priority,
     status,
-    isPrivate: false,
     createdAt: daysBefore(now, ageDays),
     updatedAt: daysBefore(now, Math.max(0, ageDays - 1)),
   }))
@@ -100,7 +99,6 @@ export function sampleQuestions(now: number) {
     answer,
     answeredAt: answeredDaysAgo === null ? null : daysBefore(now, answeredDaysAgo),
     answeredBy: isAnswered ? company.name : null,
-    isPrivate: false,
     createdAt: daysBefore(now, ageDays),
   }))
 }
@@ -148,7 +146,6 @@ export function sampleClients(now: number) {
     phoneNumber: null,
     lastLogin: daysBefore(now, index + 1),
     isActive: true,
-    ticketScope: 'company' as const,
     createdAt: daysBefore(now, 200 + index * 40),
     ticketsCount,
     activeTicketsCount,

@@ -37,6 +37,8 @@ export const UserDetails = User.extend({
   siteId: recordId.nullable(),
   siteName: z.string().nullable(),
   status: z.enum(userStatuses),
+  /** Which of the company's tickets the person reads beside their own. */
+  ticketScope: z.enum(ticketScopes),
   twoFactorEnabled: z.boolean(),
   /** Set while we don't mail the person's address. */
   mailSuppression: MailSuppression.nullable(),

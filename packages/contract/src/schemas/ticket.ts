@@ -61,18 +61,18 @@ export const Ticket = z.object({
   description: z.string(),
   priority: TicketPriority,
   status: TicketStatus,
-  /** Only the requester, followers and staff read it. */
-  isPrivate: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })
 export type Ticket = z.output<typeof Ticket>
 
 /** A ticket as a vendor it's shared with sees it: without its description and client. */
-export const SharedTicket = Ticket.omit({ description: true, isPrivate: true })
+export const SharedTicket = Ticket.omit({ description: true })
 export type SharedTicket = z.output<typeof SharedTicket>
 
 const found = {
+  /** Of its company, only the client and followers read it. */
+  isPrivate: z.literal(true).optional(),
   /** In which sentence a search found it. */
   hit: TicketHit.optional(),
   /** The ticket that it was merged into: it goes on there. */
@@ -175,6 +175,8 @@ export const TicketLink = NamedTicket.extend({ kind: TicketLinkKind })
 export type TicketLink = z.output<typeof TicketLink>
 
 const detail = {
+  /** Of its company, only the client and followers read it. */
+  isPrivate: z.boolean(),
   /** Sent back with a change, which fails if the version is no longer current. */
   version: z.int(),
   companyId: recordId,

@@ -42,7 +42,6 @@ export const User = z.object({
   phoneNumber: z.string().nullable(),
   lastLogin: instant.nullable(),
   isActive: z.boolean(),
-  ticketScope: z.enum(ticketScopes),
   createdAt: instant,
 })
 export type User = z.output<typeof User>

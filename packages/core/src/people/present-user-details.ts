@@ -1,5 +1,5 @@
 import type { MailSuppression, UserDetails, UserStatus } from '@remotehands/contract'
-import { toUser } from './present-user.ts'
+import { scopeShown, toUser } from './present-user.ts'
 import type { UserRecord } from './user.ts'
 
 /** Whether someone can sign in, or could after setting a first password. */
@@ -23,6 +23,7 @@ export function toUserDetails(
     siteId,
     siteName,
     status: statusOf(user),
+    ticketScope: scopeShown(user),
     twoFactorEnabled: twoFactor !== undefined,
     mailSuppression,
   }

@@ -24,13 +24,12 @@ export function toUser(user: UserRecord, company: string): User {
     phoneNumber,
     lastLogin,
     isActive,
-    ticketScope: scopeShown(user),
     createdAt,
   }
 }
 
 /** Which tickets of the company a person reads; for staff, all of it. */
-const scopeShown = (user: UserRecord): TicketScope => {
+export const scopeShown = (user: UserRecord): TicketScope => {
   const scope = ticketScopeOf(user)
   return scope === 'own' || scope === 'site' ? scope : 'company'
 }

@@ -22,9 +22,12 @@ export const listTicketQueue: Operation<'tickets.queue'> = async ({ query, page 
   const walk = q && !sort ? undefined : list
   const { items, next, hits } = await searchTickets(q, filter, { names: true, walk }, page, context)
   const rows = await toQueueTickets(items, actor, context, queue.names)
-  const into = new Map(items.map(({ id, merge }) => [id, merge?.intoId]))
+  const found = new Map(items.map((ticket) => [ticket.id, ticket]))
   return {
-    items: rows.map((row) => ({ ...row, hit: hits.get(row.id), mergedIntoId: into.get(row.id) })),
+    items: rows.map((row) => {
+      const { merge, isPrivate } = found.get(row.id) ?? {}
+      return { ...row, hit: hits.get(row.id), mergedIntoId: merge?.intoId, isPrivate: isPrivate || undefined }
+    }),
     next,
   }
 }

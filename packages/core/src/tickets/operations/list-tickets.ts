@@ -17,6 +17,7 @@ export const listTickets: Operation<'tickets.list'> = async ({ query, page }, co
   return {
     items: items.map((ticket) => ({
       ...ticket,
+      isPrivate: ticket.isPrivate || undefined,
       hit: hits.get(ticket.id),
       mergedIntoId: ticket.merge?.intoId,
     })),

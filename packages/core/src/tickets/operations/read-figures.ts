@@ -1,11 +1,15 @@
+import type { Total } from '../../figures/figure.ts'
+import { figuresOfReader } from '../../figures/figures-of-reader.ts'
 import { dayIn, monthIn } from '../../figures/local-calendar.ts'
 import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
+import { confinedReader } from '../ticket-readers.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Returns the dashboards' figures: for everything that the actor reaches, or for one company. */
-export const readFigures: Operation<'figures.read'> = async ({ query }, { actor, stores, clock }) => {
+/** Returns the dashboards' figures: for everything that the actor reaches, or for one company; of tickets, for those that they read. */
+export const readFigures: Operation<'figures.read'> = async ({ query }, context) => {
+  const { actor, stores, clock } = context
   const filter = companyFilter(actor, 'figures:read', query.companyId)
   const { companyId } = filter
   const { figures, visits } = stores
@@ -13,19 +17,24 @@ export const readFigures: Operation<'figures.read'> = async ({ query }, { actor,
   const month = monthIn(query.timeZone, now)
   const day = dayIn(query.timeZone, now)
   const nextWeek = { from: now.toISOString(), to: new Date(now.getTime() + weekMs).toISOString() }
-  const [totals, resolvedThisMonth, completedToday, onSiteVisits] = await Promise.all([
+  const reader = confinedReader(actor)
+  const isPart = reader !== undefined && reader.shared !== 'company'
+  const [own, shared, resolved, completedToday, onSiteVisits] = await Promise.all([
+    isPart ? figuresOfReader({ ...filter, reader }, context) : undefined,
     figures.totals(filter),
     figures.moments('resolved', companyId, month.from, month.to),
     figures.moments('completed', companyId, day.from, day.to),
     visits.countScheduledOnSite(filter, nextWeek),
   ])
-  const { open, urgent, waiting, pending, kept, missed, ratings, stars } = totals
+  const of = (name: Total) => (own ? own.sum(name) : shared[name])
+  const [open, urgent, waiting] = [of('open'), of('urgent'), of('waiting')]
+  const [kept, missed, ratings, stars] = [of('kept'), of('missed'), of('ratings'), of('stars')]
   return {
     openTickets: open,
     urgentTickets: urgent,
     waitingForClient: waiting,
-    pendingQuestions: pending,
-    resolvedThisMonth,
+    pendingQuestions: shared.pending,
+    resolvedThisMonth: own ? own.resolvedIn(month.from.toISOString(), month.to.toISOString()) : resolved,
     completedToday,
     onSiteVisits,
     onTimeRate: kept + missed === 0 ? null : rounded((100 * kept) / (kept + missed)),

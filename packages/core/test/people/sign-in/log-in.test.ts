@@ -24,6 +24,7 @@ describe('signing in with username and password', () => {
         twoFactorEnabled: false,
         twoFactorRequired: false,
         mustEnrolTwoFactor: false,
+        ticketScope: 'company',
         idleMinutes: 720,
       },
       message: 'Welcome, Dana.',

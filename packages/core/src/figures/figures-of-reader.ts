@@ -1,0 +1,24 @@
+import type { CommonServices } from '../operation.ts'
+import { firstRecords } from '../table/page.ts'
+import type { ConfinedReader } from '../tickets/ticket-readers.ts'
+import { ofTicket } from './contributions.ts'
+import type { Total } from './figure.ts'
+
+/** Enough for anybody's own, or a site's, tickets of some years. */
+const mostCounted = 1_000
+
+/**
+ * The figures of the tickets that somebody reads who doesn't read all of their company's: counted as they are asked for, since
+ * nobody keeps them. `resolvedIn` counts those that were resolved from one instant until another.
+ */
+export async function figuresOfReader(
+  filter: { companyId?: number; reader: ConfinedReader },
+  { stores, settings }: Pick<CommonServices, 'stores' | 'settings'>,
+) {
+  const tickets = await firstRecords((page) => stores.tickets.list(filter, page), mostCounted)
+  const counted = tickets.map((ticket) => ofTicket(ticket, settings.serviceLevels))
+  const sum = (name: Total) => counted.reduce((all, { totals }) => all + (totals[name] ?? 0), 0)
+  const resolvedIn = (from: string, until: string) =>
+    counted.flatMap(({ moments }) => moments).filter(({ at }) => from <= at && at < until).length
+  return { sum, resolvedIn }
+}

@@ -1,0 +1,230 @@
+import { ticketScopes } from '@remotehands/contract'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createLivePages } from '../live/pages.ts'
+import type { Browser } from '../support/browser.ts'
+
+// Two sites of one company, somebody with each scope at each, their administrator, another company, staff.
+const clients = ['amy', 'ben', 'cat', 'dan', 'eve', 'fay'] as const
+const scopeOf = { amy: 'own', ben: 'own', cat: 'site', dan: 'site', eve: 'company', fay: 'company' } as const
+const siteOf = { amy: 0, ben: 1, cat: 0, dan: 1, eve: 0, fay: 1 } as const
+const others = ['lou', 'gus', 'tess'] as const
+type Client = (typeof clients)[number]
+type Name = Client | (typeof others)[number]
+const everybody: Name[] = [...clients, ...others]
+
+/** What the test knows of a ticket: nothing of how it is stored. */
+interface Known {
+  id: number
+  by: Client
+  followers: Client[]
+  isPrivate: boolean
+}
+
+const mayRead = (name: Name, { by, followers, isPrivate }: Known): boolean => {
+  if (name === 'tess') return true
+  if (name === 'gus') return false
+  if (name === by || followers.some((each) => each === name)) return true
+  if (isPrivate) return false
+  if (name === 'lou' || scopeOf[name] === 'company') return true
+  return scopeOf[name] === 'site' && siteOf[name] === siteOf[by]
+}
+
+async function openDesk() {
+  const pages = createLivePages()
+  const { app } = pages
+  const admin = await app.signInAs('admin', 'Remotehands')
+  const ids: Partial<Record<Name, number>> = {}
+  const add = async (name: Name, role: 'client' | 'local_admin' | 'techie', company: string) => {
+    ids[name] = (await app.addUser({ username: name, role, company })).id
+  }
+  for (const name of clients) await add(name, 'client', 'Acme')
+  await add('lou', 'local_admin', 'Acme')
+  await add('gus', 'client', 'Globex')
+  await add('tess', 'techie', 'Remotehands')
+  const idOf = (name: Name) => ids[name] as number
+  const { companyId = 0 } = (await app.stores.users.byId(idOf('amy'))) ?? {}
+  const sites: number[] = []
+  for (const name of ['North', 'South']) {
+    const made = await admin.call('sites.create', { params: { id: companyId }, body: { name } })
+    sites.push(made.json.id)
+  }
+  const lou = await app.signIn('lou')
+  for (const name of clients) {
+    const params = { id: idOf(name) }
+    const { version } = (await lou.call('users.read', { params })).json
+    const body = { version, ticketScope: scopeOf[name], siteId: sites[siteOf[name]] ?? 0 }
+    expect((await lou.call('users.update', { params, body })).status).toBe(200)
+  }
+  const browsers = new Map<Name, Browser>()
+  for (const name of everybody) browsers.set(name, await app.signIn(name))
+  const as = (name: Name) => browsers.get(name) as Browser
+  for (const name of everybody) await pages.open(name, as(name))
+  return { ...pages, as, idOf }
+}
+type Desk = Awaited<ReturnType<typeof openDesk>>
+
+let desk: Desk
+beforeEach(async () => {
+  desk = await openDesk()
+})
+
+async function raise({ by, followers, isPrivate }: Omit<Known, 'id'>): Promise<Known> {
+  const body = {
+    ...{ title: `Secret of ${by}`, description: 'MARKER', isPrivate },
+    followerIds: followers.map(desk.idOf),
+  }
+  const { json, status } = await desk.as(by).call('tickets.create', { body })
+  expect(status).toBe(201)
+  return { id: json.id, by, followers: followers.filter((name) => name !== by), isPrivate }
+}
+
+/** Everything that somebody sees of tickets, by any way in. */
+async function seen(name: Name, ticket: Known) {
+  const browser = desk.as(name)
+  const params = { id: ticket.id }
+  const isStaff = name === 'tess'
+  const listed = async (q?: string) => {
+    const { json } = await browser.call('tickets.list', { query: { limit: '100', ...(q && { q }) } })
+    return json.some(({ id }) => id === ticket.id)
+  }
+  const { json: notices } = await browser.call('notices.list', { query: { limit: '100' } })
+  return {
+    read: (await browser.call('tickets.read', { params })).status === 200,
+    history: (await browser.call('tickets.history', { params })).status === 200,
+    list: await listed(),
+    found: await listed('marker'),
+    foundByTitle: await listed('secret of'),
+    foundByNumber: await listed(`#${ticket.id}`),
+    bell: !isStaff && notices.some(({ path }) => path.includes(`ticket=${ticket.id}`)),
+  }
+}
+
+const everyWay = (is: boolean) => ({
+  ...{ read: is, history: is, list: is, found: is, foundByTitle: is, foundByNumber: is },
+})
+
+async function expectReaders(tickets: readonly Known[]) {
+  for (const ticket of tickets)
+    for (const name of everybody) {
+      const { bell, ...ways } = await seen(name, ticket)
+      const may = mayRead(name, ticket)
+      expect({ name, ticket, ways }).toEqual({ name, ticket, ways: everyWay(may) })
+      expect({ name, ticket, bell: bell && !may }).toEqual({ name, ticket, bell: false })
+    }
+}
+
+const aClient = fc.constantFrom(...clients)
+const aTicket = fc.record({
+  by: aClient,
+  followers: fc.uniqueArray(aClient, { maxLength: 2 }),
+  isPrivate: fc.boolean(),
+})
+
+test('everybody sees the tickets that they may read by every way in, and no others', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aTicket, { minLength: 1, maxLength: 4 }), async (wanted) => {
+      desk = await openDesk()
+      const tickets: Known[] = []
+      for (const each of wanted) tickets.push(await raise(each))
+      await desk.settle()
+      await expectReaders(tickets)
+    }),
+    { numRuns: 6 },
+  )
+})
+
+test('who hears of a ticket on the live channel is who may read it', async () => {
+  for (const isPrivate of [false, true]) {
+    const ticket = await raise({ by: 'amy', followers: ['dan'], isPrivate })
+    await desk.settle()
+    for (const name of everybody) desk.heard(name)
+    const params = { id: ticket.id }
+    await desk.as('amy').call('tickets.reply', { params, body: { message: 'MARKER' } })
+    await desk.settle()
+    const heard = everybody.filter((name) =>
+      desk
+        .heard(name)
+        .some((frame) => frame.type === 'changed' && frame.what === 'ticket' && frame.id === ticket.id),
+    )
+    expect(heard).toEqual(everybody.filter((name) => mayRead(name, ticket)))
+  }
+})
+
+test('a ticket that becomes private, or is followed by another, is seen by those alone at once', async () => {
+  const ticket = await raise({ by: 'eve', followers: ['amy'], isPrivate: false })
+  await desk.settle()
+  const params = { id: ticket.id }
+  const set = async (name: Name, change: { followers?: Client[]; isPrivate?: boolean }) => {
+    const { version } = (await desk.as('tess').call('tickets.readForStaff', { params })).json
+    const followers = change.followers ?? ticket.followers
+    const body = {
+      version,
+      followerIds: followers.map(desk.idOf),
+      ...('isPrivate' in change && { isPrivate: change.isPrivate }),
+    }
+    const answer = await desk.as(name).call('tickets.follow', { params, body })
+    if (answer.status === 200) Object.assign(ticket, change)
+    await desk.settle()
+    return answer
+  }
+  expect((await set('fay', { isPrivate: true })).json).toMatchObject({ code: 'NOT_YOUR_TICKET' })
+  expect((await set('eve', { isPrivate: true })).status).toBe(200)
+  await expectReaders([ticket])
+  expect((await set('fay', { followers: ['fay'] })).status).toBe(404)
+  expect((await set('eve', { followers: ['ben'] })).status).toBe(200)
+  await expectReaders([ticket])
+  expect((await set('eve', { isPrivate: false, followers: [] })).status).toBe(200)
+  await expectReaders([ticket])
+})
+
+test('another scope holds from the next call on', async () => {
+  const ticket = await raise({ by: 'eve', followers: [], isPrivate: false })
+  await desk.settle()
+  const params = { id: desk.idOf('fay') }
+  for (const ticketScope of [...ticketScopes, ...ticketScopes].reverse()) {
+    const { version } = (await desk.as('lou').call('users.read', { params })).json
+    await desk.as('lou').call('users.update', { params, body: { version, ticketScope } })
+    const { json } = await desk.as('fay').call('tickets.list')
+    expect({ ticketScope, sees: json.some(({ id }) => id === ticket.id) }).toEqual({
+      ...{ ticketScope, sees: ticketScope === 'company' },
+    })
+  }
+})
+
+describe('rating, closing and reopening', () => {
+  test.for([
+    ['eve', true],
+    ['lou', true],
+    ['fay', false],
+  ] as const)('%s may: %s', async ([name, may]) => {
+    const { id } = await raise({ by: 'eve', followers: ['fay'], isPrivate: false })
+    const params = { id }
+    const read = async () => (await desk.as('tess').call('tickets.readForStaff', { params })).json
+    const close = { status: 'closed', version: (await read()).version } as const
+    const refused = { status: 403, json: { code: 'NOT_YOUR_TICKET' } }
+    const allowed = { status: 200 }
+    const shown = (await desk.as(name).call('tickets.read', { params })).json.nextStatuses
+    expect(shown).toEqual(may ? ['closed'] : [])
+    expect(await desk.as(name).call('tickets.changeStatus', { params, body: close })).toMatchObject(
+      may ? allowed : refused,
+    )
+    if (!may) await desk.as('eve').call('tickets.changeStatus', { params, body: close })
+    expect(await desk.as(name).call('tickets.rate', { params, body: { score: 5 } })).toMatchObject(
+      may ? allowed : refused,
+    )
+    const reopen = { status: 'in_progress', version: (await read()).version } as const
+    expect(await desk.as(name).call('tickets.changeStatus', { params, body: reopen })).toMatchObject(
+      may ? allowed : refused,
+    )
+  })
+})
+
+test('figures of a company leave private tickets out; who reads only some is told of these alone', async () => {
+  await raise({ by: 'amy', followers: [], isPrivate: false })
+  await raise({ by: 'eve', followers: [], isPrivate: true })
+  await desk.settle()
+  const open = async (name: Name) => (await desk.as(name).call('figures.read')).json.openTickets
+  expect([await open('tess'), await open('lou'), await open('fay')]).toEqual([2, 1, 1])
+  expect([await open('amy'), await open('ben'), await open('cat'), await open('eve')]).toEqual([1, 0, 1, 1])
+})
