@@ -135,11 +135,11 @@ describe('a client who opens a ticket', () => {
     await desk.signIn('client')
     const visitor = clientView(id)
     await visitor.click(await screen.findByRole('button', { name: 'Edit followers' }))
-    const dialog = screen.getByRole('dialog', { name: 'Followers' })
+    const dialog = screen.getByRole('dialog', { name: 'Who can read it' })
     const [colleague] = await within(dialog).findAllByRole('checkbox')
     const name = colleague?.closest('label')?.textContent ?? ''
     if (colleague) await visitor.click(colleague)
-    await visitor.click(within(dialog).getByRole('button', { name: 'Save followers' }))
+    await visitor.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect((await read(id)).followers).toEqual([expect.objectContaining({ name })])
   })

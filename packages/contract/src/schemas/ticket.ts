@@ -198,6 +198,8 @@ const detail = {
   resolvedAt: instant.nullable(),
   closedAt: instant.nullable(),
   rating: TicketRating.nullable(),
+  /** Whether it is for the viewer to close, rate and reopen it, and to say who reads it: not for colleagues who follow it. */
+  hasSay: z.boolean(),
   /** The statuses the viewer may set, by the transition table. */
   nextStatuses: z.array(TicketStatus),
 }

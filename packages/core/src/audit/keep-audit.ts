@@ -39,9 +39,10 @@ async function withManager(change: FieldChange, users: Stores['users']): Promise
 
 async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Promise<NewAuditRecord> {
   const { id, at, actorId, companyId, entity, type } = event
-  const [names, label] = await Promise.all([
+  const [names, label, ticket] = await Promise.all([
     event.entity === 'ticket' ? namesIn([event], stores) : undefined,
     labelOf(event, stores),
+    event.entity === 'ticket' ? stores.tickets.byId(event.ticketId) : undefined,
   ])
   const users = names?.users ?? (await stores.users.byIds(actorId === null ? [] : [actorId]))
   return {
@@ -56,7 +57,8 @@ async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): P
     ...{ subject: entity, subjectId: idOf(event), label, companyId, action: type },
     changes: event.entity === 'ticket' && names ? changesOf(event, names) : [],
     ip: null,
-    isInternal: event.entity === 'ticket' && isInternal(event),
+    // The company's administrator reads no private ticket of a colleague's either.
+    isInternal: event.entity === 'ticket' && (isInternal(event) || ticket?.isPrivate === true),
   }
 }
 

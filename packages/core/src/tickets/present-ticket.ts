@@ -68,6 +68,7 @@ export async function presentTicket(
     raisedByName: personName(raisedById),
     followers: followerIds.map((id) => ({ id, name: nameOf(users.get(id)) })),
     devices: deviceIds.map((id) => ({ id, name: devices.get(id)?.deviceName ?? 'Unknown' })),
+    hasSay: hasSay(ticket, actor),
     nextStatuses:
       can(actor.role, 'ticket:changeStatus') && hasSay(ticket, actor)
         ? [...nextStatuses(ticket, sideOf(actor.role), now)]

@@ -201,9 +201,9 @@ export function ticketStore(table: Table) {
     ...heldEvents(table),
     /** Whether any private ticket is a person's own. Eventually consistent. */
     hasPrivate: (userId: number): Promise<boolean> => hasPrivate(table, userId),
-    /** Puts a ticket that was stored before the lists of people's own on these. Safe to repeat. */
-    async listForOwners(ticket: TicketRecord): Promise<void> {
-      await table.writeMany(readerWrites(undefined, ticket).filter((write) => 'put' in write))
+    /** Puts a ticket that was stored before there were lists of its readers on these. Safe to repeat. */
+    async listForReaders(ticket: TicketRecord): Promise<void> {
+      await inTurns(readerWrites(undefined, ticket), (write) => table.transact([write]))
     },
     /** Stores an internal note. Leaves the ticket itself unchanged, so that nothing reveals the note. */
     async addNote(note: Extract<TicketEvent, { type: 'noted' | 'mailed' }>, once?: Once): Promise<void> {

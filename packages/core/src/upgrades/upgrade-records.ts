@@ -2,6 +2,7 @@ import type { Services, Settings } from '../services.ts'
 import type { Position } from '../table/page.ts'
 import { listDueTickets } from './list-due-tickets.ts'
 import { listInquiries } from './list-inquiries.ts'
+import { listOwnTickets } from './list-own-tickets.ts'
 import { sealSecondFactors } from './seal-second-factors.ts'
 
 export type UpgradeServices = Pick<Services, 'stores' | 'log'> & {
@@ -28,6 +29,7 @@ export async function upgradeRecords(services: UpgradeServices): Promise<void> {
   await upgrade(`second-factors#${newest.kid}`, sealSecondFactors, services)
   await upgrade('listed-inquiries', listInquiries, services)
   await upgrade('due-targets', listDueTickets, services)
+  await upgrade('own-tickets', listOwnTickets, services)
 }
 
 async function upgrade(name: string, step: UpgradeStep, services: UpgradeServices): Promise<void> {

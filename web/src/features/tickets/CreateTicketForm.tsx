@@ -14,6 +14,7 @@ import { ArticleSuggestions } from '../knowledge/ArticleSuggestions.tsx'
 import { TextBox } from '../texts/TextBox.tsx'
 import { OnBehalfOf } from './OnBehalfOf.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
+import { PrivateChoice } from './PrivateChoice.tsx'
 import type { TicketForm } from './use-ticket-form.ts'
 
 const priorityLabels = {
@@ -74,6 +75,7 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
         </FormField>
         <AttachmentPicker {...attachments.picker} />
         <Company form={ticketForm} />
+        <Readers form={ticketForm} />
         <Flex gap="3" wrap="wrap">
           <SubmitButton isBusy={isSubmitting} busyLabel={attachments.waiting ?? 'Creating ticket…'}>
             Create ticket
@@ -121,6 +123,18 @@ function Company({ form: { form, companyId, clientId } }: { form: TicketForm }) 
         error={form.formState.errors.followerIds?.message}
       />
     </Fragment>
+  )
+}
+
+/** Who will be able to read it, said before it is sent. */
+function Readers({ form: { form, isStaff } }: { form: TicketForm }) {
+  const isPrivate = useWatch({ control: form.control, name: 'isPrivate' }) ?? false
+  return (
+    <PrivateChoice
+      isPrivate={isPrivate}
+      requester={isStaff ? 'the client' : 'you'}
+      onChange={(next) => form.setValue('isPrivate', next, { shouldDirty: true })}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
+import { PrivateMark } from './PrivateMark.tsx'
 import { FoundLines } from './TicketHitLine.tsx'
 
 interface TicketCardProps {
@@ -30,7 +31,10 @@ export function TicketCard({ ticket, href, mayReply = false }: TicketCardProps) 
         <Heading as="h3" size="md" overflowWrap="anywhere">
           {href ? (
             <Link asChild color="inherit">
-              <RouterLink to={href}>{ticket.title}</RouterLink>
+              <RouterLink to={href}>
+                <PrivateMark isPrivate={ticket.isPrivate} />
+                {ticket.title}
+              </RouterLink>
             </Link>
           ) : (
             ticket.title

@@ -6,6 +6,7 @@ import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { TicketDevices } from '../assets/TicketDevices.tsx'
 import { CompanyLink } from '../people/companies/CompanyLink.tsx'
+import { readersOf } from './PrivateChoice.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { Stars } from './Stars.tsx'
 import { TargetTime } from './TargetTime.tsx'
@@ -91,6 +92,7 @@ export function TicketFacts({
           <Nothing>No devices named</Nothing>
         )}
       </Fact>
+      {ticket.isPrivate && <Fact name="Private">{readersOf(true, ticket.clientName)}</Fact>}
       <Fact name="Followers">
         <Names of={ticket.followers} none="No followers" />
         {follow}

@@ -7,6 +7,7 @@ import { rowOfList } from '../shortcuts/shortcuts.ts'
 import { holderWords } from './holder-words.ts'
 import { SelectBox } from './many/SelectBox.tsx'
 import type { Selection } from './many/use-selection.ts'
+import { PrivateMark } from './PrivateMark.tsx'
 import { type QueueRowsProps, useCardRows } from './queue-rows.ts'
 import { SlaMark } from './SlaMark.tsx'
 import { TagChips } from './TagChips.tsx'
@@ -92,7 +93,10 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
           >
             {href ? (
               <Link asChild display="inline" color="inherit">
-                <RouterLink to={href}>{ticket.title}</RouterLink>
+                <RouterLink to={href}>
+                  <PrivateMark isPrivate={ticket.isPrivate} />
+                  {ticket.title}
+                </RouterLink>
               </Link>
             ) : (
               ticket.title

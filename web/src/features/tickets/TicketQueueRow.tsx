@@ -9,6 +9,7 @@ import { CellButton } from './CellButton.tsx'
 import { holderWords } from './holder-words.ts'
 import { SelectBox } from './many/SelectBox.tsx'
 import type { Selection } from './many/use-selection.ts'
+import { PrivateMark } from './PrivateMark.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { TagChips } from './TagChips.tsx'
@@ -66,7 +67,10 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
         <Grid templateColumns="minmax(0, auto) minmax(35%, 1fr)" gap="3" title={ticket.title}>
           {href ? (
             <Link asChild color="inherit" fontWeight="semibold" display="block" truncate>
-              <RouterLink to={href}>{ticket.title}</RouterLink>
+              <RouterLink to={href}>
+                <PrivateMark isPrivate={ticket.isPrivate} />
+                {ticket.title}
+              </RouterLink>
             </Link>
           ) : (
             <Box fontWeight="semibold" truncate>

@@ -33,6 +33,7 @@ const blank = {
   priority: 'medium' as const,
   deviceIds: [] as number[],
   followerIds: [] as number[],
+  isPrivate: false,
 }
 
 const TicketDraft = z.object({
@@ -41,6 +42,7 @@ const TicketDraft = z.object({
   priority: z.enum(ticketPriorities),
   deviceIds: z.array(z.number()),
   followerIds: z.array(z.number()),
+  isPrivate: z.boolean().default(false),
   behalf: z.object({ companyId: z.number().optional(), personId: z.number().optional() }),
   followsUp: z.object({ id: z.number(), title: z.string() }).optional(),
 })
@@ -63,12 +65,20 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
     attachments,
     shape: TicketDraft,
     blank: blankDraft,
-    take: ({ title, description, priority = blank.priority, deviceIds = [], followerIds = [] }) => ({
+    take: ({
+      title,
+      description,
+      priority = blank.priority,
+      deviceIds = [],
+      followerIds = [],
+      isPrivate = false,
+    }) => ({
       title,
       description,
       priority,
       deviceIds,
       followerIds,
+      isPrivate,
       behalf,
       followsUp,
     }),

@@ -73,7 +73,7 @@ export function useTicket(id: number, audience: Audience) {
       update: isDesk && may('ticket:update'),
       changeStatus: mayAct('ticket:changeStatus'),
       follow: mayAct('ticket:follow'),
-      rate: mayAct('ticket:rate'),
+      rate: mayAct('ticket:rate') && ticket?.hasSay === true,
       followUp: may('ticket:create'),
     },
   }

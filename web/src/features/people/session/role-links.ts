@@ -1,4 +1,4 @@
-import type { Role } from '@remotehands/contract'
+import type { Role, TicketScope } from '@remotehands/contract'
 import { paths } from '../../../lib/paths.ts'
 
 export interface NavLink {
@@ -63,4 +63,11 @@ export const roleNames: Record<Role, string> = {
   client: 'Client',
   view_only_client: 'View-Only Client',
   vendor: 'Vendor',
+}
+
+/** Which tickets of their company a person reads. */
+export const ticketScopeNames: Readonly<Record<TicketScope, string>> = {
+  own: 'Their own, and those they follow',
+  site: 'Those of their site too',
+  company: 'All that aren’t private',
 }

@@ -1,11 +1,19 @@
 import { Button, chakra, Flex, Input, NativeSelect, SimpleGrid, Stack } from '@chakra-ui/react'
-import { type CurrentUser, can, mayGrant, roles, type UserDetails } from '@remotehands/contract'
+import {
+  type CurrentUser,
+  can,
+  mayGrant,
+  mayNarrowTickets,
+  roles,
+  ticketScopes,
+  type UserDetails,
+} from '@remotehands/contract'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form } from '../../../ui/Form.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { roleNames } from '../session/role-links.ts'
+import { roleNames, ticketScopeNames } from '../session/role-links.ts'
 import { SiteSelect } from '../sites/SiteSelect.tsx'
 import { CompanyOfPerson } from './CompanyOfPerson.tsx'
 import { SessionsEndNotice } from './SessionsEndNotice.tsx'
@@ -99,6 +107,22 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
                           {roleNames[role]}
                         </option>
                       ))}
+                  </NativeSelect.Field>
+                  <NativeSelect.Indicator />
+                </NativeSelect.Root>
+              )}
+            </FormField>
+          )}
+          {mayNarrowTickets(role ?? 'client') && (
+            <FormField label="Tickets" error={errors.ticketScope?.message}>
+              {(control) => (
+                <NativeSelect.Root>
+                  <NativeSelect.Field {...control} {...register('ticketScope')}>
+                    {ticketScopes.map((scope) => (
+                      <option key={scope} value={scope}>
+                        {ticketScopeNames[scope]}
+                      </option>
+                    ))}
                   </NativeSelect.Field>
                   <NativeSelect.Indicator />
                 </NativeSelect.Root>
