@@ -55,7 +55,7 @@ function expectRefusal(answer: Answer, statuses: number[] = [400]) {
 }
 
 /** How a stack, or an error of a library, shows itself. */
-const internal = /node_modules|\.ts\b|ZodError|at async/
+const internal = /node_modules|\.ts:\d|ZodError|at async/
 /** An answer names the fields that nobody asked for as they were sent: they must not look like that themselves. */
 const isForeign = (value: unknown) => !internal.test(JSON.stringify(value))
 

@@ -58,9 +58,10 @@ export function useTicket(id: number, audience: Audience) {
   /** Forgets another ticket, which a change of this one has changed too: nobody is shown how it was. */
   const forgetOther = (other: number) => lists.forgetOne('tickets.readForStaff', other)
 
+  const ticket = query.data as ShownTicket | undefined
   return {
     user,
-    ticket: query.data as ShownTicket | undefined,
+    ticket,
     error: query.error,
     isRefreshing: query.isRefreshing,
     read,
