@@ -7,6 +7,7 @@ const mostReferences = 200
 /** A mail answers one, or a few. */
 const mostAnswered = 20
 const mostAddresses = 1_000
+const longestSender = 10_000
 const destinations = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to']
 
 type ReadHeaders = Omit<
@@ -48,8 +49,9 @@ function addressesIn(headers: readonly Header[], key: string): MailAddress[] {
   return all(headers, key).flatMap(addressesOf).slice(0, mostAddresses)
 }
 
-/** Reads all senders, and those that only some programs would see. */
+/** Reads all senders, and those that only some programs would see; none of a header that nobody would read to its end. */
 function sendersIn(headers: readonly Header[]): MailAddress[] {
+  if (all(headers, 'from').some(({ length }) => length > longestSender)) return []
   const read = addressesIn(headers, 'from')
   const bare = all(headers, 'from').flatMap(bareAddressesIn)
   const whole = [...read.map(({ address }) => address), ...bare.filter((address) => !address.startsWith('@'))]

@@ -175,6 +175,11 @@ describe('a mail’s header', () => {
     }
   })
 
+  test('that is longer than any names no sender, whatever stands at its end', async () => {
+    const mail = await about(`From: (${'x'.repeat(10_000)}) <eve@c.example> (x) <a@b.example>`)
+    expect(mail).toMatchObject({ from: [], problems: ['The mail names no sender.'] })
+  })
+
   test('hides no address in a name', async () => {
     const type = 'Content-Type: text/plain; charset=shift_jis\n\nHi'
     const mail = await read(joined('From: x', [0x83], '@c.example <a@b.example>\n', type))
