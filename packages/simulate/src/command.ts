@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { laws } from './laws/law.ts'
 import { liveApart } from './live-apart.ts'
 import type { Ended } from './run.ts'
+import { type Shrunk, shrink } from './shrink.ts'
 import { type FaultKind, faultKinds } from './system/faults.ts'
 import type { Plan } from './world.ts'
 
@@ -15,6 +16,10 @@ const options = {
   faults: { type: 'string', default: 'all' },
   /** People, or single sittings, that are left out; separated by commas. */
   without: { type: 'string', default: '' },
+  /** The only people, or single sittings. */
+  only: { type: 'string' },
+  /** How many lives may be lived to find a shorter history of a law that broke. */
+  shrink: { type: 'string', default: '40' },
   /** Lives through it twice, and compares. */
   twice: { type: 'boolean', default: false },
   /** Says what happened and which faults struck. */
@@ -30,6 +35,7 @@ export async function run(args: string[]): Promise<number> {
     technicians: Number(values.technicians),
     faults: kindsOf(values.faults),
     without: new Set(values.without.split(',').filter(Boolean)),
+    ...(values.only !== undefined && { only: new Set(values.only.split(',')) }),
   }
   const ended = await liveApart(plan)
   if (values.story) tell(ended)
@@ -37,6 +43,7 @@ export async function run(args: string[]): Promise<number> {
   if (broken) {
     const { law, step, what } = broken
     console.error(`seed ${plan.seed}: ${laws[law]} (${law}) broke at step ${step}.\n${what}`)
+    if (Number(values.shrink) > 0) tellShortest(await shrink(plan, ended, Number(values.shrink)))
     return 1
   }
   if (values.twice) {
@@ -56,6 +63,18 @@ function tell({ story, struck, deaths, errors, steps }: Ended): void {
   for (const { at, sitting, text } of story) console.log(`${new Date(at).toISOString()} ${sitting}: ${text}`)
   for (const error of errors) console.log(error)
   console.log(`${steps} steps, ${deaths} deaths, faults: ${JSON.stringify(struck)}`)
+}
+
+/** The shortest history that was found, and the command that lives through it again. */
+function tellShortest({ plan, ended, lives }: Shrunk): void {
+  const { seed, days, companies, people, technicians, faults, only } = plan
+  const size = `--days ${days} --companies ${companies} --people ${people} --technicians ${technicians}`
+  const kept = only ? ` --only "${[...only].join(',')}"` : ''
+  console.error(`\nThe shortest history found in ${lives} lives, which breaks at step ${ended.broken?.step}:`)
+  for (const { at, sitting, text } of ended.story)
+    console.error(`  ${new Date(at).toISOString()} ${sitting}: ${text}`)
+  console.error(`  ${ended.broken?.what}`)
+  console.error(`\nsimulate --seed ${seed} ${size} --faults ${faults.join(',') || 'none'}${kept}`)
 }
 
 function kindsOf(text: string): FaultKind[] {

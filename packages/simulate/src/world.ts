@@ -20,8 +20,10 @@ interface Size {
 export interface Plan extends Size {
   seed: string
   faults: readonly FaultKind[]
-  /** Sittings that are left out: of these people, and these alone. */
+  /** Who is left out: these people, or single sittings. */
   without: ReadonlySet<string>
+  /** If given, only these people, or single sittings. */
+  only?: ReadonlySet<string> | undefined
 }
 
 export interface World {
@@ -138,7 +140,9 @@ export function createWorld(plan: Plan): World & { ambient: Random } {
       return markerOf(company, serial, isInternal)
     },
     sit(name, at, act) {
-      if (plan.without.has(name) || plan.without.has(name.split(' ')[0] ?? '')) return
+      const who = name.split(' ')[0] ?? ''
+      if (plan.without.has(name) || plan.without.has(who)) return
+      if (plan.only && !plan.only.has(name) && !plan.only.has(who)) return
       kernel.after(at - kernel.now(), () => {
         sitting += 1
         const tell = (text: string) =>

@@ -9,6 +9,8 @@ const pageBytes = 1024 * 1024
 export class Partitions {
   readonly #names: { pk: string; sk: string }
   readonly #items = new Map<string, Map<string, Item>>()
+  /** The items of a partition in the order of their positions, once one was queried. */
+  readonly #ordered = new Map<string, Item[]>()
 
   constructor(name: IndexName | 'table') {
     this.#names = keyNames[name]
@@ -17,6 +19,7 @@ export class Partitions {
   /** Adopts the items of another such view. */
   begin(other: Partitions): void {
     for (const [pk, partition] of other.#items) this.#items.set(pk, new Map(partition))
+    this.#ordered.clear()
   }
 
   /** Sparse: leaves out an item without this index's keys. */
@@ -25,11 +28,15 @@ export class Partitions {
     if (typeof pk !== 'string' || typeof item[this.#names.sk] !== 'string') return
     const partition = this.#items.get(pk) ?? new Map<string, Item>()
     this.#items.set(pk, partition.set(primaryKey(item), item))
+    const ordered = this.#ordered.get(pk)
+    ordered?.splice(this.#placeOf(ordered, this.#positionOf(item)), 0, item)
   }
 
   remove(item: Item): void {
     const pk = item[this.#names.pk]
-    if (typeof pk === 'string') this.#items.get(pk)?.delete(primaryKey(item))
+    if (typeof pk !== 'string' || !this.#items.get(pk)?.delete(primaryKey(item))) return
+    const ordered = this.#ordered.get(pk)
+    ordered?.splice(this.#placeOf(ordered, this.#positionOf(item)), 1)
   }
 
   find(key: Key): Item | undefined {
@@ -37,19 +44,59 @@ export class Partitions {
   }
 
   query({ pk, sk, descending, limit, after }: Query): { items: Item[]; next?: Key } {
+    const ordered = this.#orderedItems(pk)
     const start = after && this.#positionOf(after)
-    const direction = descending ? -1 : 1
-    const matching = [...(this.#items.get(pk)?.values() ?? [])]
-      .filter((item) => inRange(this.#sortKey(item), sk))
-      .map((item) => ({ item, position: this.#positionOf(item) }))
-      .filter(({ position }) => !start || direction * comparePositions(position, start) > 0)
-      .sort((a, b) => direction * comparePositions(a.position, b.position))
-      .map(({ item }) => item)
-    const items = pageOf(matching, limit)
+    const [from, to] = this.#bounds(ordered, sk)
+    const matching: Item[] = []
+    // One is the first at or after the position of `after`, which may be there itself, or be gone.
+    const place = start && this.#placeOf(ordered, start)
+    const isStart = (item: Item | undefined) =>
+      start && item && comparePositions(this.#positionOf(item), start) === 0
+    if (descending) {
+      for (let at = Math.min(to, place ?? to) - 1; at >= from && matching.length < limit; at--)
+        matching.push(ordered[at] as Item)
+    } else {
+      const first = place === undefined ? from : place + (isStart(ordered[place]) ? 1 : 0)
+      for (let at = Math.max(from, first); at < to && matching.length < limit; at++)
+        matching.push(ordered[at] as Item)
+    }
+    const items = pageOf(matching)
     const last = items.at(-1)
     // The engine doesn't check whether anything follows the requested number of items.
     const mayGoOn = items.length === limit || items.length < matching.length
     return { items, ...(last && mayGoOn && { next: this.#keyOf(last) }) }
+  }
+
+  #orderedItems(pk: string): Item[] {
+    const known = this.#ordered.get(pk)
+    if (known) return known
+    const found = [...(this.#items.get(pk)?.values() ?? [])]
+      .map((item) => ({ item, position: this.#positionOf(item) }))
+      .sort((a, b) => comparePositions(a.position, b.position))
+      .map(({ item }) => item)
+    if (found.length > 0) this.#ordered.set(pk, found)
+    return found
+  }
+
+  /** Where the first item stands whose position is not before this one. */
+  #placeOf(ordered: readonly Item[], position: readonly string[]): number {
+    return firstOf(ordered, (item) => comparePositions(this.#positionOf(item), position) >= 0)
+  }
+
+  /** The items of a range: from the first place up to the second one. */
+  #bounds(ordered: readonly Item[], range: Query['sk']): [from: number, to: number] {
+    if (!range) return [0, ordered.length]
+    const firstAt = (key: string) => firstOf(ordered, (item) => compareKeys(this.#sortKey(item), key) >= 0)
+    if ('lessThan' in range) return [0, firstAt(range.lessThan)]
+    if ('between' in range) {
+      const [low, high] = range.between
+      return [firstAt(low), firstOf(ordered, (item) => compareKeys(this.#sortKey(item), high) > 0)]
+    }
+    const from = firstAt(range.beginsWith)
+    const isBeyond = (item: Item) =>
+      compareKeys(this.#sortKey(item), range.beginsWith) >= 0 &&
+      !this.#sortKey(item).startsWith(range.beginsWith)
+    return [from, firstOf(ordered, isBeyond)]
   }
 
   #sortKey(item: Key): string {
@@ -69,8 +116,19 @@ export class Partitions {
   }
 }
 
-function pageOf(matching: readonly Item[], limit: number): Item[] {
-  const items = matching.slice(0, limit)
+/** The first place where something holds that holds from there on. */
+function firstOf(ordered: readonly Item[], holds: (item: Item) => boolean): number {
+  let low = 0
+  let high = ordered.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(ordered[middle] as Item)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function pageOf(items: Item[]): Item[] {
   let size = 0
   const end = items.findIndex((item) => {
     size += sizeOfItem(item)
