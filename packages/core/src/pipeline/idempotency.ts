@@ -2,7 +2,7 @@ import { type EndpointId, lifetimes, limits } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import { keyedDigest } from '../security/keys.ts'
 import { sha256 } from '../security/random.ts'
-import type { Services } from '../services.ts'
+import type { Services, SigningKey } from '../services.ts'
 import type { Once } from '../table/create-record.ts'
 
 /**
@@ -22,10 +22,18 @@ export async function readOnce(
     const message = `Send ${min} to ${max} characters.`
     throw new AppError('VALIDATION_FAILED', { fields: { 'Idempotency-Key': message } })
   }
+  // A body may hold a password.
+  const fingerprint = (signingKey: SigningKey) =>
+    keyedDigest('idempotency fingerprints', JSON.stringify(input), {
+      settings: { signingKeys: [signingKey] },
+    })
+  const { signingKeys, retiredKeys = [] } = settings
+  const [newest, ...others] = signingKeys
   return {
     key: await sha256([id, caller, header].join('\n')),
-    // A body may hold a password.
-    fingerprint: await keyedDigest('idempotency fingerprints', JSON.stringify(input), { settings }),
+    fingerprint: await fingerprint(newest),
+    // The keys may be rotated between two tries, and processes learn of that one after the other.
+    otherFingerprints: await Promise.all([...others, ...retiredKeys].map(fingerprint)),
     expiresAt: new Date(clock.now().getTime() + lifetimes.idempotencyKey * 1000),
   }
 }

@@ -64,7 +64,8 @@ export async function recallId(table: Table, once: Once, now: Date): Promise<num
   if (!item) return undefined
   const { fingerprint, recordId, expiresAt } = OnceItem.parse(item)
   if (expiresAt <= now.getTime()) return undefined
-  if (fingerprint !== once.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  const isSame = fingerprint === once.fingerprint || once.otherFingerprints?.includes(fingerprint)
+  if (!isSame) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   return recordId
 }
 
@@ -102,8 +103,10 @@ function found<R>(record: R | undefined): R {
 export interface Once {
   /** Scoped to the caller and the call. */
   key: string
-  /** Digest of the request body. */
+  /** Digest of the request body, by the newest signing key. */
   fingerprint: string
+  /** The same by the other keys that are known. */
+  otherFingerprints?: readonly string[]
   expiresAt: Date
   /** Further writes of the same transaction, by the record's id. */
   beside?: (recordId: number) => readonly Write[]

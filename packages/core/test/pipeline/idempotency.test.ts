@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlainRequest } from '../../src/index.ts'
+import { type PlainRequest, signingKey } from '../../src/index.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 const body = { title: 'Printer', description: 'It is on fire.' }
@@ -69,6 +69,18 @@ describe('an Idempotency-Key', () => {
     await client.call('tickets.create', { body, headers })
     const other = await client.call('tickets.create', { body: { ...body, title: 'Scanner' }, headers })
     expect(other.status).toBe(409)
+    expect(other.json.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  it('is the same after the signing keys were rotated, and another content is still refused', async () => {
+    const app = createTestApp()
+    const client = await app.signInAs('client')
+    const one = await client.call('tickets.create', { body, headers })
+    const newer = signingKey('newer', 'bmV3ZXIga2V5IG9mIDMyIGJ5dGVzLCBvciBhIGJpdCBtb3Jl')
+    app.settings.signingKeys = [newer, ...app.settings.signingKeys]
+    const two = await client.call('tickets.create', { body, headers })
+    expect([two.status, two.json.id]).toEqual([201, one.json.id])
+    const other = await client.call('tickets.create', { body: { ...body, title: 'Scanner' }, headers })
     expect(other.json.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 

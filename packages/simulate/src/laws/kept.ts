@@ -35,8 +35,9 @@ export function checkKept(
   for (const { ticketId, what, value, by, version } of model.acts) {
     const history = histories.get(ticketId) ?? []
     const isThere = history.some((event) => {
-      // Rating as a colleague has rated leaves no entry.
-      if (event.actorId !== by.id && what !== 'rated') return false
+      // What a colleague has set so before leaves no entry of one's own.
+      const isShared = what === 'rated' || what === 'status'
+      if (event.actorId !== by.id && !isShared) return false
       if (what === 'assigned') return event.type === 'assigned' && event.to === value
       if (what === 'priority') return event.type === 'priority_changed' ? event.to === value : false
       if (what === 'rated') return event.type === 'rated' && event.score === value

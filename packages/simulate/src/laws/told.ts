@@ -19,11 +19,13 @@ export function checkTold({ model, break: broken, end }: World, { places, ticket
     if (!place || !ticket || !by) continue
     const sent = mailsOf.get(marker) ?? []
     const people = [ticket.clientId, ...ticket.followerIds].flatMap((id) => model.people.get(id) ?? [])
-    for (const { to } of sent) {
+    for (const { to, at } of sent) {
       const reader = model.addresses.get(to.toLowerCase())
       const isOnIt = reader && (staffRoles.has(reader.role) || people.includes(reader))
       if (!isOnIt || (place.what === 'note' && !staffRoles.has(reader?.role ?? '')))
         broken('told', `${marker} of ticket ${ticket.id} was mailed to ${to}.`)
+      if (reader && !reader.isActive && reader.changedAt < at - hour)
+        broken('told', `${to} was told of ${marker}, and may not sign in any more.`)
     }
     if (written.at > end - hour || !facts) continue
     const isByStaff = staffRoles.has(by.role)

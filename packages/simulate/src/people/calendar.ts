@@ -1,7 +1,7 @@
 import type { Random } from '../kernel/random.ts'
 import type { Person } from '../model.ts'
 import type { World } from '../world.ts'
-import { clientSitting } from './client.ts'
+import { clientSitting, raise } from './client.ts'
 import type { Desk } from './found.ts'
 import { administratorSitting, visitorSitting } from './others.ts'
 import { type Seat, seatOf } from './sitting.ts'
@@ -71,6 +71,17 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
           administratorSitting(world, seat, desk, each, tell),
         )
     }
+    // Something breaks for everybody: many raise in one moment, and all technicians look at the queue in one.
+    const rush = chance.fork(`rush ${of}`)
+    const moment = at(rush)
+    for (const person of desk.clients.filter(({ role }) => role === 'client' && rush.chance(rushing(desk))))
+      come(person, `${person.username} day ${of} rush`, moment, (seat, each, tell) =>
+        raise(world, seat, each, tell),
+      )
+    for (const person of desk.technicians)
+      come(person, `${person.username} day ${of} rush`, moment + 5 * minute, (seat, each, tell) =>
+        technicianSitting(world, seat, each, tell),
+      )
     const visitors = chance.fork(`visitors ${of}`)
     for (let time = 0; time < timesOf(visitors, perDay.visitors * busy); time++) {
       const browser = world.open(undefined, `203.0.113.${visitors.below(250)}`)
@@ -97,6 +108,9 @@ const nobody: Person = {
   ...{ id: 0, name: 'Vera Visitor', username: 'visitor', email: 'vera@visitor.example', role: 'client' },
   ...{ company: -1, formerly: [], isActive: true, changedAt: 0 },
 }
+
+/** How likely a client is one of those, eight or so. */
+const rushing = ({ clients }: Desk) => 8 / clients.length
 
 /** A number with this mean. */
 function timesOf(chance: Random, mean: number): number {

@@ -29,7 +29,8 @@ export async function clientSitting(world: World, seat: Seat, chance: Random, te
 
 type Tickets = readonly { id: number; status: string; title: string }[]
 
-async function raise(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
+/** Raises a ticket. */
+export async function raise(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
   const { person } = seat
   const marker = world.marker(person.company)
   const colleagues = [...world.model.people.values()].filter(
@@ -106,6 +107,13 @@ async function ask(world: World, seat: Seat, chance: Random, tell: Tell): Promis
 }
 
 async function look(seat: Seat, tickets: Tickets, chance: Random, tell: Tell): Promise<void> {
+  // Now and then somebody tries the number of a ticket that may be another company's.
+  if (chance.chance(0.3)) {
+    const params = { id: 1 + chance.below(60) }
+    tell(`tries ticket ${params.id}`)
+    await seat.read('tickets.read', { params })
+    await seat.read('tickets.history', { params, query: {} })
+  }
   if (tickets.length === 0) return
   const { id, title } = chance.pick(tickets)
   await seat.read('tickets.read', { params: { id } })

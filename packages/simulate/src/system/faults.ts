@@ -14,6 +14,8 @@ export const faultKinds = [
   'death',
   /** Mail, files and feeds: refused, or accepted without an answer. */
   'services',
+  /** A mail that comes in is told of twice. */
+  'doubled-mail',
   /** The stream comes late. */
   'late-stream',
   /** A batch of the stream comes again. */

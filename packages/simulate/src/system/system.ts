@@ -219,7 +219,11 @@ export function createSystem(options: Options): System {
       const key = `m${mailsWaiting}-${random.below(2 ** 31)}`
       files.putMail(key, bytes)
       const event = receivedEvent(key, from, to, clock.now())
-      kernel.after(1_000 + random.below(20_000), () => void takeIn(event))
+      const wait = 1_000 + random.below(20_000)
+      kernel.after(wait, () => void takeIn(event))
+      if (!faults.strikes('doubled-mail', 0.05)) return
+      mailsWaiting += 1
+      kernel.after(wait + faults.random.below(2_000), () => void takeIn(event))
     },
     startJobs() {
       every(minute, watch)
