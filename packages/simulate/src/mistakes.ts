@@ -19,11 +19,11 @@ export const mistakes: readonly Mistake[] = [
     to: ']',
   },
   {
-    name: 'A reply by mail is taken in again after the process died',
+    name: 'A mail that is told of twice is another one the second time',
     law: 'kept',
-    file: 'packages/core/src/mail/inbound/write-by-mail.ts',
-    from: 'beside: (ticketId) => [stores.mails.writeOf({ ...record, ticketId }), ...more(ticketId)],',
-    to: 'beside: (ticketId) => [...more(ticketId)],',
+    file: 'packages/core/src/mail/inbound/receive-mail.ts',
+    from: 'const id = await mailIdOf(mail, raw, arrival)',
+    to: 'await mailIdOf(mail, raw, arrival)\n  const id = ulid(services.clock.now())',
   },
   {
     name: 'Numbers are read and then written, not added',
