@@ -15,6 +15,8 @@ describe('a mail that nobody typed is recognized', () => {
     ['list', 'List-Id: <all.client.example>'],
     ['bulk', 'List-Unsubscribe: <https://client.example/u>'],
     ['auto-reply', 'X-Autoreply: yes'],
+    ['auto-reply', 'X-Auto-Reply-From: desk@other.example'],
+    ['auto-reply', 'X-FC-MachineGenerated: true'],
     ['auto-reply', 'X-Loop: desk'],
     ['auto-reply', 'Return-Path: <>'],
     ['out-of-office', 'Subject: Out of Office: Printer\nAuto-Submitted: auto-replied'],

@@ -62,6 +62,8 @@ const answering = [
   'x-autoresponder',
   'x-auto-reply',
   'x-autoreply-from',
+  'x-auto-reply-from',
+  'x-fc-machinegenerated',
   'x-mail-autoreply',
   'x-vacation',
   'x-amazon-auto-reply',
