@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Permission } from './access.ts'
+import type { Budget } from './budgets.ts'
 import type { csvContentType } from './csv.ts'
 
 /** One call of the API: the source of the gateway's routes, the client, the mocks and the documents. */
@@ -17,6 +18,8 @@ export interface Endpoint {
    * or bytes at once. `frequent`: every open page polls it.
    */
   readonly throttle?: 'credentials' | 'files' | 'frequent'
+  /** How often it may be called; the pipeline counts. */
+  readonly budget?: Budget
   /**
    * Programs outside the site call it too. They send neither its origin nor JSON; a secret in the address
    * authorizes them. Without this flag, the API refuses unsafe calls from other origins.

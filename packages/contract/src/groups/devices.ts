@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -167,6 +168,7 @@ export const devices = {
     method: 'POST',
     path: '/api/devices/import/check',
     access: 'device:write',
+    budget: budgets.check,
     throttle: 'files',
     summary: 'What stands in the way of importing these devices; nothing is stored',
     body: DeviceRows,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { Article } from '../schemas/article.ts'
 import {
@@ -28,6 +29,7 @@ export const questions = {
     method: 'POST',
     path: '/api/questions',
     access: 'question:create',
+    budget: budgets.ask,
     summary: 'Ask a technical question',
     body: NewQuestion,
     response: Question,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import {
@@ -41,6 +42,7 @@ export const schedule = {
     method: 'POST',
     path: '/api/visits',
     access: 'visit:request',
+    budget: budgets.ask,
     summary: 'Ask for an on-site visit or a maintenance window',
     body: VisitRequest,
     response: Visit,

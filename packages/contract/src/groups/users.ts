@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import { ImportCheck } from '../schemas/import.ts'
@@ -146,6 +147,7 @@ export const users = {
     method: 'POST',
     path: '/api/users/import/check',
     access: 'user:write',
+    budget: budgets.check,
     throttle: 'files',
     summary: 'Say what stands in the way of rows of a file of people; nothing is stored',
     body: UserImportCheck,

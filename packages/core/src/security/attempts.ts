@@ -1,4 +1,4 @@
-import { rateLimits } from '@remotehands/contract'
+import { type RateLimit, rateLimits } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Services } from '../services.ts'
 import { keyedDigest } from './keys.ts'
@@ -11,15 +11,19 @@ type Counted = Pick<Services, 'stores' | 'clock' | 'settings'>
  * simultaneous attempts can't exceed the limit. Throws TOO_MANY_ATTEMPTS with the seconds to wait.
  */
 export async function takeAttempt(services: Counted, rule: Rule, subject: string): Promise<void> {
-  const { stores, clock } = services
-  const { limit, windowSeconds } = rateLimits[rule]
-  const taken = await stores.attempts.take(
-    await keyOf(rule, subject, services),
-    limit,
-    windowSeconds,
-    clock.now(),
-  )
+  const taken = await takeOne(services, rule, rateLimits[rule], subject)
   if (!taken.allowed) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: taken.retryAfter })
+}
+
+/** Takes one of what `name` allows `subject`. Returns the seconds to wait when there is none. */
+export async function takeOne(
+  services: Counted,
+  name: string,
+  { limit, windowSeconds }: RateLimit,
+  subject: string,
+): Promise<{ allowed: true } | { allowed: false; retryAfter: number }> {
+  const { stores, clock } = services
+  return stores.attempts.take(await keyOf(name, subject, services), limit, windowSeconds, clock.now())
 }
 
 /** Whether `take` got its attempts: false instead of TOO_MANY_ATTEMPTS. */
@@ -57,6 +61,6 @@ export function subscriberOf(ip: string): string {
 }
 
 // A subject may be a password typed as a name, or any odd, long text from a stranger.
-async function keyOf(rule: Rule, subject: string, services: Counted): Promise<string> {
+async function keyOf(rule: string, subject: string, services: Counted): Promise<string> {
   return `${rule}#${await keyedDigest('attempts', subject, services)}`
 }
