@@ -40,11 +40,11 @@ export const mistakes: readonly Mistake[] = [
     to: "condition: [{ is: 'present' }] } }",
   },
   {
-    name: 'A mail counts as sent before it is',
+    name: 'A mail that was refused counts as sent',
     law: 'told',
     file: 'packages/core/src/notices/send-notifications.ts',
-    from: '    isSent = await sendMail(mail, services)\n',
-    to: '    await stores.receipts.finish(receipt, new Date(clock.now().getTime() + receiptDays * dayMs))\n    isSent = await sendMail(mail, services)\n',
+    from: 'await stores.receipts.release(receipt)',
+    to: 'await stores.receipts.finish(receipt, new Date(clock.now().getTime() + receiptDays * dayMs))',
   },
   {
     name: 'A record that comes again is mailed again',

@@ -15,6 +15,13 @@ export async function clientSitting(world: World, seat: Seat, chance: Random, te
     if (chance.chance(0.5)) return raiseByMail(world, person, chance, tell)
     return answerByMail(world, person, chance, tell)
   }
+  // Now and then somebody tries the number of a ticket that may be another company's.
+  if (chance.chance(0.25)) {
+    const params = { id: 1 + chance.below(60) }
+    tell(`tries ticket ${params.id}`)
+    await seat.read('tickets.read', { params })
+    await seat.read('tickets.history', { params, query: {} })
+  }
   const tickets = (await seat.read('tickets.list', { query: { limit: 20 } })) ?? []
   await Promise.all([seat.read('notices.unread'), seat.read('figures.read')])
   const mayWrite = person.role !== 'view_only_client'
@@ -107,13 +114,6 @@ async function ask(world: World, seat: Seat, chance: Random, tell: Tell): Promis
 }
 
 async function look(seat: Seat, tickets: Tickets, chance: Random, tell: Tell): Promise<void> {
-  // Now and then somebody tries the number of a ticket that may be another company's.
-  if (chance.chance(0.3)) {
-    const params = { id: 1 + chance.below(60) }
-    tell(`tries ticket ${params.id}`)
-    await seat.read('tickets.read', { params })
-    await seat.read('tickets.history', { params, query: {} })
-  }
   if (tickets.length === 0) return
   const { id, title } = chance.pick(tickets)
   await seat.read('tickets.read', { params: { id } })

@@ -15,7 +15,7 @@ const odds = {
   lostAnswer: 0.0007,
   sentTwice: 0.001,
   death: 0.00005,
-  services: 0.01,
+  services: 0.02,
 }
 
 /** Milliseconds of virtual time: half of them on the way there, half on the way back. */
