@@ -49,10 +49,11 @@ function addressesIn(headers: readonly Header[], key: string): MailAddress[] {
   return all(headers, key).flatMap(addressesOf).slice(0, mostAddresses)
 }
 
-/** Reads all senders, and those that only some programs would see; none of a header that nobody would read to its end. */
+/** Reads all senders, and those that only some programs would see; one more, that nobody knows, of a header too long to look through. */
 function sendersIn(headers: readonly Header[]): MailAddress[] {
-  if (all(headers, 'from').some(({ length }) => length > longestSender)) return []
   const read = addressesIn(headers, 'from')
+  const isWhole = all(headers, 'from').every(({ length }) => length <= longestSender)
+  if (!isWhole) return [...read, { name: '', address: '@' }]
   const bare = all(headers, 'from').flatMap(bareAddressesIn)
   const whole = [...read.map(({ address }) => address), ...bare.filter((address) => !address.startsWith('@'))]
   if (whole.length === 0) return []
