@@ -1,7 +1,6 @@
+import { dayMs } from './durations.ts'
 import { limits } from './limits.ts'
 import type { ApprovalState } from './schemas/vendor-contract.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Returns the days left until a calendar day (YYYY-MM-DD) begins in UTC: ceil((endDate − now) / 1 day), §4. 0

@@ -1,4 +1,4 @@
-const minuteMs = 60_000
+import { minuteMs } from './durations.ts'
 
 /** How long something lasts, in its two largest units: `40 min`, `3 h 20 min`, `2 d 4 h`. */
 export function durationWords(milliseconds: number): string {

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import { limits } from './limits.ts'
 import type { TicketStatus } from './schemas/ticket-terms.ts'
 
@@ -24,8 +25,6 @@ export const ticketTransitions: Record<TicketSide, Record<TicketStatus, readonly
     closed: ['in_progress'],
   },
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns until when a ticket closed at `closedAt` may be reopened; UTC, ISO 8601. */
 export function reopenableUntil(closedAt: string): string {

@@ -1,5 +1,4 @@
-const dayMs = 86_400_000
-const hourMs = 3_600_000
+import { dayMs, hourMs } from '@remotehands/contract'
 
 /** Dates relative to the day of seeding. The generator is fixed: every seeding gives the same data. */
 export interface DemoCalendar {

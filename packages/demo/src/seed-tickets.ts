@@ -1,4 +1,4 @@
-import { isOpen } from '@remotehands/contract'
+import { dayMs, hourMs, isOpen } from '@remotehands/contract'
 import {
   addBusinessTime,
   configuredPromises,
@@ -23,8 +23,6 @@ import { TicketTeller } from './ticket-teller.ts'
 
 type UserOf = (username: Username) => UserRecord
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 // A third of finished tickets were rated, and a fifth of those with a four.
 const ratedEvery = 3
 const fourEvery = 5

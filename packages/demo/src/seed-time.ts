@@ -1,6 +1,6 @@
+import { dayMs } from '@remotehands/contract'
 import type { Stores, UserRecord } from '@remotehands/core'
 
-const dayMs = 24 * 60 * 60 * 1000
 const step = 15
 /** Minutes and notes of the demo's work, over and over. */
 const work = [

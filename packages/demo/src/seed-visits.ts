@@ -1,3 +1,4 @@
+import { hourMs } from '@remotehands/contract'
 import type { NewVisitRecord, Stores, UserRecord } from '@remotehands/core'
 import type { DemoCalendar } from './demo-calendar.ts'
 import { demoDevices } from './demo-devices.ts'
@@ -7,7 +8,6 @@ import { demoVisits } from './demo-visits.ts'
 
 type UserOf = (username: Username) => UserRecord
 type DemoVisit = (typeof demoVisits)[number]
-const hourMs = 3_600_000
 
 /** Enters or requests each appointment first, then brings it to its current state. */
 export async function seedVisits(stores: Stores, userOf: UserOf, calendar: DemoCalendar): Promise<void> {

@@ -1,4 +1,5 @@
 import type { TicketStatus } from '@remotehands/contract'
+import { minuteMs } from '@remotehands/contract'
 import {
   answered,
   moveTicket,
@@ -16,7 +17,6 @@ type Acted = Exclude<TicketEvent, { actorId: null }>
 type Content = Acted extends infer E ? (E extends unknown ? Omit<E, keyof Told> : never) : never
 type Told = Pick<Acted, 'id' | 'entity' | 'ticketId' | 'companyId' | 'actorId' | 'at'>
 
-const minuteMs = 60_000
 const isUnseen = ({ type }: Pick<Acted, 'type'>) => type === 'noted' || type === 'tagged'
 
 /** Tells a ticket's story by the usual rules: events in order, none in the future. */

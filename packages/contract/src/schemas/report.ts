@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from '../durations.ts'
 import { limits } from '../limits.ts'
 import { deviceStatuses } from './device.ts'
 import { PageQuery } from './page.ts'
@@ -6,7 +7,6 @@ import { calendarDay, recordId, recordIdParam } from './text.ts'
 import { TicketPriority, TicketStatus } from './ticket-terms.ts'
 import { contractStatuses } from './vendor-contract.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const day = calendarDay('This must be a day: YYYY-MM-DD.')
 
 interface Range {

@@ -1,4 +1,4 @@
-import { type Escalation, type ServicePolicy, ticketPriorities } from '@remotehands/contract'
+import { type Escalation, minuteMs, type ServicePolicy, ticketPriorities } from '@remotehands/contract'
 import { isOnStaff } from '../duty/available.ts'
 import { lineNow } from '../duty/line-now.ts'
 import { activeTeam } from '../duty/team.ts'
@@ -14,8 +14,6 @@ import type { TicketRecord } from '../tickets/ticket.ts'
 
 type EscalationServices = Pick<Services, 'stores'> & { settings: Pick<Settings, 'serviceLevels'> }
 type Escalated = Extract<TicketEvent, { type: 'escalated' }>
-
-const minuteMs = 60_000
 
 /**
  * Takes the steps of a ticket's policy that are due for the targets it has missed. Each is one transaction: the ticket, if it

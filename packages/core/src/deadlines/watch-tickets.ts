@@ -1,3 +1,4 @@
+import { dayMs } from '@remotehands/contract'
 import type { DeadlineEvent } from '../events/desk-event.ts'
 import { ulid } from '../security/random.ts'
 import type { Services, Settings } from '../services.ts'
@@ -23,7 +24,6 @@ type Warning = { key: string; what: Told | Left }
 const mostPages = 100
 const atOnce = 10
 const keptDays = 400
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Warns of targets at risk and missed, and of tickets left lying: of what is due by now, which the list of

@@ -1,4 +1,4 @@
-import { dayBefore, daysLeft } from '@remotehands/contract'
+import { dayBefore, dayMs, daysLeft } from '@remotehands/contract'
 import type { DeviceRecord } from '../assets/asset.ts'
 import type { DeadlineEvent } from '../events/desk-event.ts'
 import { ulid } from '../security/random.ts'
@@ -12,7 +12,6 @@ const missedDays = 2
 const mostPages = 100
 const namedDevices = 10
 const keptDays = 90
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Announces the warranties that end on a day, all devices in one notice: to the administrators, and to each

@@ -1,4 +1,5 @@
 import type { AlertStep } from '@remotehands/contract'
+import { minuteMs } from '@remotehands/contract'
 import { administrators } from '../deadlines/deadline-notifications.ts'
 import type { TicketEvent } from '../events/desk-event.ts'
 import { ulid } from '../security/random.ts'
@@ -11,8 +12,6 @@ import { needsAlert, takerOf } from './alert-taker.ts'
 import { lineNow } from './line-now.ts'
 
 export type AlertServices = Pick<Services, 'stores' | 'clock'> & { settings: Pick<Settings, 'serviceLevels'> }
-
-const minuteMs = 60_000
 
 /**
  * Starts the alert of a ticket that this event made urgent outside business hours, and returns whom the event alerted; undefined by day and for

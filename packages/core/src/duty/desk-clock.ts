@@ -1,6 +1,6 @@
+import { minuteMs } from '@remotehands/contract'
 import { offsetAt } from '../tickets/sla/business-time.ts'
 
-const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
 
 /** The number of a calendar day, YYYY-MM-DD. */

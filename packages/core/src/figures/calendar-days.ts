@@ -1,6 +1,6 @@
 import type { ReportUnit } from '@remotehands/contract'
+import { dayMs } from '@remotehands/contract'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** The longest ranges, in days, shown by day and by week. */
 const daysByDay = 62
 const daysByWeek = 400

@@ -1,3 +1,4 @@
+import { dayMs } from '@remotehands/contract'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
 import { calendarsOfTickets } from '../tickets/policies/promises.ts'
@@ -5,7 +6,6 @@ import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
 import { ofDevice, ofMaintenance, ofQuestion, ofTicket, ofVisit } from './contributions.ts'
 import type { Contribution, Counted } from './figure.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Appointments: the span of one query of their timeline, and how far past and ahead to look. */
 const windowDays = 360
 const marginDays = 800

@@ -1,10 +1,10 @@
+import { dayMs } from '@remotehands/contract'
 import * as z from 'zod'
 import { padded } from '../table/item-keys.ts'
 import type { Item } from '../table/table.ts'
 import { type Contribution, type DayFigure, dayFigures, type Moment, type Whose } from './figure.ts'
 
 const quarterMs = 15 * 60_000
-const dayMs = 24 * 60 * 60_000
 
 export const totalsKey = 'TOTALS'
 export const breakdownIndex = 'gsi1'

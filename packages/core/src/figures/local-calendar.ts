@@ -1,9 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
+import { dayMs, hourMs, minuteMs } from '@remotehands/contract'
 
-const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 // Farther than any place's offset from UTC.
 const farthestMs = 15 * hourMs
 

@@ -1,4 +1,4 @@
-import { can, limits } from '@remotehands/contract'
+import { can, dayMs, limits } from '@remotehands/contract'
 import type { ActingContext } from '../operation.ts'
 import { followMerges } from '../people/companies/follow-merges.ts'
 import { sha256 } from '../security/random.ts'
@@ -13,8 +13,6 @@ import { permissionOf } from './import-permission.ts'
 import { tellImport } from './tell-import.ts'
 
 export const importTask = 'import'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Imports the next part of a file. At the end, drops the last rows and tells the person who started it. */
 export const importStep: TaskStep = async (task, services) => {

@@ -1,8 +1,7 @@
-import { type ImportRun, limits } from '@remotehands/contract'
+import { dayMs, type ImportRun, limits } from '@remotehands/contract'
 import type { TaskRecord } from '../tasks/task.ts'
 import { ImportProgress, type ImportRecord } from './import.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const nothing = { done: 0, created: 0, updated: 0, unchanged: 0, leftOut: 0 }
 
 /** Until when we keep an import's rows, so it can resume. */

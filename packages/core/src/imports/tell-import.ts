@@ -1,11 +1,9 @@
-import { type FieldChange, limits, scopeOf } from '@remotehands/contract'
+import { dayMs, type FieldChange, limits, scopeOf } from '@remotehands/contract'
 import { ulid } from '../security/random.ts'
 import type { TaskRecord } from '../tasks/task.ts'
 import type { TaskServices } from '../tasks/task-steps.ts'
 import { ImportProgress, type ImportRecord } from './import.ts'
 import { permissionOf } from './import-permission.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Reports an import's end to the audit log and to its starter; once per version of its task. */
 export async function tellImport(

@@ -1,4 +1,4 @@
-import { can, limits } from '@remotehands/contract'
+import { can, dayMs, limits } from '@remotehands/contract'
 import { deadlineNotifications } from '../deadlines/deadline-notifications.ts'
 import { escalationNotifications } from '../deadlines/escalation-notifications.ts'
 import { alertNotifications } from '../duty/alert-notifications.ts'
@@ -29,7 +29,6 @@ import { receiptDays } from './receipt-store.ts'
 import { wantsMail, wayTo } from './wants-mail.ts'
 import { withHearers } from './with-hearers.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 // Longer than the mailer takes, including its own retry.
 const leaseMs = 15_000
 /** A ticket has up to twenty followers: mails some at a time, neither one by one nor all at once. */

@@ -1,4 +1,4 @@
-import { recordId } from '@remotehands/contract'
+import { dayMs, recordId } from '@remotehands/contract'
 import * as z from 'zod'
 import { type RecordAct, recordEventWrite } from '../events/record-act.ts'
 import { RuleEffect } from '../events/rule-effect.ts'
@@ -16,7 +16,6 @@ export type RuleAct = Pick<RecordAct, 'type' | 'actorId' | 'at' | 'changes' | 'l
 const RuleDeed = z.object({ id: z.string(), at: z.string(), ticketId: recordId, effect: RuleEffect })
 export type RuleDeed = z.output<typeof RuleDeed>
 
-const dayMs = 24 * 60 * 60 * 1000
 const keptDays = 366
 const deedPrefix = 'DEED#'
 const Turns = z.object({ value: z.int() })

@@ -1,4 +1,4 @@
-import { limits, type RuleTrialResult } from '@remotehands/contract'
+import { dayMs, limits, type RuleTrialResult } from '@remotehands/contract'
 import { teamsOf } from '../duty/team.ts'
 import type { RuleEffect } from '../events/rule-effect.ts'
 import { loadClients } from '../people/load-clients.ts'
@@ -15,7 +15,6 @@ import type { RuleRecord } from './rule.ts'
 type TrialServices = RuleServices & Pick<Services, 'clock'>
 
 const { trial } = limits.rules
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * What these rules would have done to the tickets of the last days as they were raised, one after the other; with `only`, those

@@ -1,4 +1,5 @@
 import type { JobName } from '@remotehands/contract'
+import { dayMs } from '@remotehands/contract'
 import * as z from 'zod'
 import { ttlOf } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
@@ -6,7 +7,6 @@ import type { Key, Table } from '../table/table.ts'
 import type { JobState } from './job.ts'
 import { asideDays, FailedChange } from './job.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** As long as the stream keeps a change. */
 const notedDays = 1
 

@@ -1,4 +1,5 @@
 import type { JobName } from '@remotehands/contract'
+import { dayMs } from '@remotehands/contract'
 import { ulid } from '../security/random.ts'
 import type { Services } from '../services.ts'
 import { failureOf } from './follow-stream.ts'
@@ -7,7 +8,6 @@ import { asideDays, type FailedChange } from './job.ts'
 /** Maximum length of a run: shorter than the function's timeout. */
 const longestRunMs = 60_000
 const atOnce = 25
-const dayMs = 24 * 60 * 60 * 1000
 
 export interface Rerun {
   job: JobName

@@ -1,10 +1,10 @@
+import { dayMs } from '@remotehands/contract'
 import { padded } from '../table/item-keys.ts'
 import type { Item, Key, Write } from '../table/table.ts'
 import { isWatched, runningTargets } from './sla/next-target.ts'
 import type { TicketRecord } from './ticket.ts'
 import { ticketKey } from './ticket-writes.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Days after a change before which nobody can have left the ticket lying: they look at it again then. */
 export const firstLookDays = 4
 

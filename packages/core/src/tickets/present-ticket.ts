@@ -1,4 +1,4 @@
-import { can, type QueueTicket, type QueueTicketDetail } from '@remotehands/contract'
+import { can, dayMs, type QueueTicket, type QueueTicketDetail } from '@remotehands/contract'
 import { teamName, teamsOf } from '../duty/team.ts'
 import type { Actor } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
@@ -9,8 +9,6 @@ import { slaStanding } from './sla/sla-state.ts'
 import { tagsShownTo } from './tags/tags-shown-to.ts'
 import { shownVersion, sideOf, type TicketRecord } from './ticket.ts'
 import { hasSay } from './ticket-readers.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The names shown with a ticket. */
 export type TicketNames = Pick<QueueTicket, 'clientName' | 'company' | 'assigneeName' | 'teamName' | 'tags'>

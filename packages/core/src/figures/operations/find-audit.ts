@@ -1,4 +1,5 @@
 import type { Api, AuditEntry, InputOf } from '@remotehands/contract'
+import { dayMs } from '@remotehands/contract'
 import { withoutTypedName } from '../../audit/unknown-name.ts'
 import type { SignedInContext } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
@@ -9,7 +10,6 @@ type Query = InputOf<Api['audit.list']>['query']
 
 /** The product has nothing older. */
 const firstDay = '2020-01-01'
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Lists entries the actor may see, newest first: for a company's administrator only the company's, without

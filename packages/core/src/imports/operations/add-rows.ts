@@ -1,10 +1,8 @@
-import { limits, type Role } from '@remotehands/contract'
+import { dayMs, limits, type Role } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { isPowerful } from '../../security/step-up.ts'
 import { findImport, requireKind } from './find-import.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Stores the next part of the rows. Repeating a part changes nothing. */
 export const addImportRows: Operation<'imports.addRows'> = async ({ params, body }, context) => {

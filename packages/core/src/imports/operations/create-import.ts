@@ -1,11 +1,9 @@
-import { limits } from '@remotehands/contract'
+import { dayMs, limits } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { takeAttempt } from '../../security/attempts.ts'
 import { presentImport } from '../present-import-run.ts'
 import { requireKind } from './find-import.ts'
 import { requireNoOther } from './one-at-a-time.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Prepares an import. Refuses now if another one is running, rather than after thousands of rows. */
 export const createImport: Operation<'imports.create'> = async ({ body }, context) => {

@@ -1,4 +1,4 @@
-import { limits } from '@remotehands/contract'
+import { dayMs, limits } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { whenceOf } from '../../people/sign-in/record-access.ts'
@@ -11,7 +11,6 @@ import { presentImport, resumableUntil, stateOf } from '../present-import-run.ts
 import { findImport, requireKind } from './find-import.ts'
 import { claimTurn } from './one-at-a-time.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const nothing: ImportProgress = {
   next: 0,
   from: 0,

@@ -1,4 +1,4 @@
-import { asciiAddress } from '@remotehands/contract'
+import { asciiAddress, dayMs } from '@remotehands/contract'
 import { keyName, ttlOf } from '../../table/item-keys.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import { listSorted } from '../../table/sorted-list.ts'
@@ -6,7 +6,6 @@ import { ifAbsent, ifPresent, ifVersion, isAllowed, type Table, type Write } fro
 import { MailRecord, MailTest, SenderRule } from './mail-record.ts'
 
 const testKey = { pk: 'MAILTEST', sk: 'MAILTEST' }
-const dayMs = 24 * 60 * 60 * 1000
 /** Longer than the mail itself: the same mail may be sent again. */
 export const mailDays = 90
 

@@ -1,4 +1,4 @@
-import { asciiAddress, limits, type MailOutcome } from '@remotehands/contract'
+import { asciiAddress, dayMs, limits, type MailOutcome } from '@remotehands/contract'
 import { ulid } from '../../security/random.ts'
 import type { Services } from '../../services.ts'
 import { isBraked } from './brake.ts'
@@ -110,7 +110,6 @@ function resultOf({ id, outcome, ticketId, reason }: MailRecord): Received {
 }
 
 const windowMs = 10 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Rings the bell of staff once for all that is held within ten minutes. */
 async function tellOfHeld(mail: MailRecord, { stores, clock }: ReceivingServices): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@remotehands/contract'
 import type { MailOrigin } from '../../events/desk-event.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +17,6 @@ import type { ReadMail } from './reading/mail.ts'
 import { fewOf, withinBytes } from './within-bounds.ts'
 
 export type WritingServices = Pick<Services, 'stores' | 'clock' | 'settings' | 'files'>
-const dayMs = 24 * 60 * 60 * 1000
 export type Person = Pick<UserRecord, 'id' | 'role' | 'companyId' | 'ticketScope' | 'siteId'>
 export type Writer = TicketReader
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { PublicContext } from '../../operation.ts'
 import { sha256 } from '../../security/random.ts'
@@ -5,7 +6,6 @@ import type { UserRecord } from '../user.ts'
 import { actOfUser, whenceOf } from './record-access.ts'
 
 const knownDays = 90
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Reports to the stream a sign-in by a kind of browser, or from a country, that the person hasn't used for 90

@@ -1,10 +1,10 @@
+import { dayMs } from '@remotehands/contract'
 import { wantsMail } from '../../notices/wants-mail.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { Services } from '../../services.ts'
 import type { VisitRecord } from '../visit.ts'
 import type { visitInvitation } from './visit-invitation.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Counted from its end: a mail may be late. */
 const keptDays = 30
 

@@ -1,4 +1,4 @@
-import { isVisitOpen } from '@remotehands/contract'
+import { dayMs, isVisitOpen } from '@remotehands/contract'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import type { Page } from '../../table/page.ts'
@@ -6,7 +6,6 @@ import { presentVisits } from '../present-visit.ts'
 import type { VisitRecord } from '../visit.ts'
 import { stored } from './visit-times.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 type Input = Parameters<Operation<'visits.list'>>[0]
 
 /** Lists appointments that the actor may see. Filters may leave a page short, with a `next`. */

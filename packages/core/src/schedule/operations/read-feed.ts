@@ -1,4 +1,4 @@
-import { scopeOf } from '@remotehands/contract'
+import { dayMs, scopeOf } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { companyNameOf } from '../../people/sign-in/session.ts'
 import type { Stores } from '../../stores.ts'
@@ -8,7 +8,6 @@ import { visitEvent } from '../calendar/visit-event.ts'
 import { presentVisits } from '../present-visit.ts'
 import type { VisitRecord } from '../visit.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const pastDays = 30
 const aheadDays = 180
 /** More than one person can attend in that time; bounds the reading. */

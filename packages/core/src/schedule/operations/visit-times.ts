@@ -1,7 +1,5 @@
-import { limits } from '@remotehands/contract'
+import { dayMs, limits } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface Times {
   startsAt: string

@@ -1,10 +1,9 @@
+import { dayMs } from '@remotehands/contract'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import { receiptDays } from '../../notices/receipt-store.ts'
 import type { Stores } from '../../stores.ts'
 import { peopleOf } from '../present-ticket-entry.ts'
 import type { TicketRecord } from '../ticket.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export interface Mailed {
   /** Who was sent a mail of the entry. */

@@ -1,4 +1,4 @@
-import { openStatuses } from '@remotehands/contract'
+import { dayMs, openStatuses } from '@remotehands/contract'
 import { ulid } from '../../security/random.ts'
 import type { Services, Settings } from '../../services.ts'
 import { missedDueTime } from '../sla/sla-state.ts'
@@ -9,7 +9,6 @@ import { beforeAll, type MoveRecord } from './policy.ts'
 
 type MoveServices = Pick<Services, 'stores' | 'clock' | 'log'> & { settings: Pick<Settings, 'serviceLevels'> }
 
-const dayMs = 24 * 60 * 60 * 1000
 const keptDays = 30
 const ticketsPerStep = 100
 /** A run is short, however many tickets are open. */

@@ -1,8 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
+import { dayMs, minuteMs } from '@remotehands/contract'
 import type { BusinessHours } from './service-levels.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 // Farther than any place's offset from UTC.
 const farthestMs = 15 * 60 * minuteMs
 // Longer than any target: a calendar that never opens is a mistake, not a wait.

@@ -1,9 +1,9 @@
 import type { TicketPriority } from '@remotehands/contract'
+import { minuteMs } from '@remotehands/contract'
 import type { TicketRecord } from '../ticket.ts'
 import { addBusinessTime, businessTimeBetween, subtractBusinessTime } from './business-time.ts'
 import type { BusinessHours, Promised, Promises } from './service-levels.ts'
 
-const minuteMs = 60_000
 /** A target is at risk when less than this share of its business time is left. */
 const riskyPart = 0.25
 /** Pauses that a ticket keeps. */

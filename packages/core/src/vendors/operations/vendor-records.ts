@@ -1,10 +1,10 @@
+import { dayMs } from '@remotehands/contract'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../stores.ts'
 import type { PageRequest } from '../../table/page.ts'
 import { type Proof, proofsOf } from '../compliance.ts'
 import type { EvidenceRecord, MeasurementRecord, VendorRecord, VendorReviewRecord } from '../vendor.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const shownDays = 90
 const figureDays = 30
 const reviewDays = 365

@@ -1,8 +1,8 @@
 import type { MailOutcome } from '@remotehands/contract'
+import { dayMs } from '@remotehands/contract'
 import type { Operation } from '../../../operation.ts'
 import { firstRecords } from '../../../table/page.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const days = 7
 /** Of a hundred mails each. */
 const mostPages = 5
