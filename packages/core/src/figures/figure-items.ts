@@ -49,7 +49,7 @@ export function periodKey(figure: DayFigure, period: string): string {
 export const warrantyPrefix = 'warranty#'
 
 /** In the totals: how many warranties end in a month. */
-export const warrantyMonth = 'w.'
+const warrantyMonth = 'w.'
 
 /** A contribution by item and attribute; only days, because months follow from them. */
 export function countsOf({ totals, moments, days = [], warrantyEnd }: Contribution): ItemCounts {

@@ -42,10 +42,7 @@ export function isReadBy(ticket: Read, { userId, shared }: ConfinedReader): bool
 }
 
 /** Whether somebody raised a ticket, or follows it. */
-export function isOwn(
-  { clientId, followerIds }: Pick<TicketRecord, 'clientId' | 'followerIds'>,
-  userId: number,
-) {
+function isOwn({ clientId, followerIds }: Pick<TicketRecord, 'clientId' | 'followerIds'>, userId: number) {
   return clientId === userId || followerIds.includes(userId)
 }
 
