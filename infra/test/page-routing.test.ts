@@ -40,7 +40,8 @@ describe('the page routing at the edge', () => {
   it('serves a page whose parameter names a record, which no rendered page can know', () => {
     expect(ask('/companies/12').uri).toBe('/app.html')
     expect(answer(ask('/companies/12'))).toBe(200)
-    expect(ask('/companies').uri).toBe('/404.html')
+    expect(ask('/companies').uri).toBe('/app.html')
+    expect(ask('/companies/12/people').uri).toBe('/404.html')
   })
 
   it('takes a page with a slash at its end for the same page', () => {

@@ -19,6 +19,7 @@ describeOnEveryTable('devices and maintenance', (table) => {
       warrantyExpiration: '2027-01-31',
       serialNumber: null,
       assetTag: null,
+      siteId: null,
       vendorId: null,
       isRetired: false,
       createdAt: at,

@@ -19,6 +19,7 @@ describeOnEveryTable('users', (table) => {
       authEpoch: 1,
       lastLogin: null,
       mailNotifications: true,
+      ticketScope: 'company',
       signature: '',
     })
     expect(await stores.users.byId(1)).toEqual(user)

@@ -11,4 +11,6 @@ export async function resize(page: Page, width: number): Promise<void> {
     const isKnown = await page.evaluate((width) => matchMedia(`(width: ${width}px)`).matches, width)
     expect(isKnown, `media queries for ${width} px`).toBe(true)
   }).toPass()
+  // The next frame tells the page's own listeners.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 }

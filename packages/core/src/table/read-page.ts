@@ -44,12 +44,13 @@ export async function readPage<R extends { id: number }>(
 
 /**
  * Merges readers of several lists sorted by id: reads part of each in parallel and returns items down to the
- * id that all have reached.
+ * id that all have reached. Where the lists are `even`, each is read for its share of a page; otherwise one of
+ * them may hold all of it, and each is read for a whole page.
  */
-export function mergedReader(readers: readonly Reader[]): Reader {
+export function mergedReader(readers: readonly Reader[], { even }: { even: boolean }): Reader {
   return async (before, count) => {
     // Slightly more than its share, so that one list with more of the newest doesn't end the reading early.
-    const share = readers.length === 1 ? count : Math.min(count, Math.ceil(count / readers.length) + 5)
+    const share = even && readers.length > 1 ? Math.min(count, Math.ceil(count / readers.length) + 5) : count
     const readings = await Promise.all(readers.map((read) => read(before, share)))
     const rest = readings.reduce((floor, reading) => Math.max(floor, reading.rest ?? 0), 0)
     const items = readings

@@ -51,14 +51,17 @@ function listOf(
     const own = readOwn(table, reader.userId, 'all', load)
     const { shared } = reader
     const lists = shared === 'none' ? [own] : [own, readSite(table, shared.siteId, load)]
-    return { read: mergedReader(lists), holds: ['reader'] }
+    return { read: mergedReader(lists, { even: false }), holds: ['reader'] }
   }
   if (companyId !== undefined) {
     const ofCompany = readCompany(table, 'tickets', companyId)
     const hidden = reader
       ? readOwn(table, reader.userId, 'private', load)
       : readRange(table, 'gsi1', companyPrivatePartition(companyId), '')
-    return { read: mergedReader([ofCompany, hidden]), holds: reader ? ['reader'] : ['companyId'] }
+    return {
+      read: mergedReader([ofCompany, hidden], { even: false }),
+      holds: reader ? ['reader'] : ['companyId'],
+    }
   }
   const states: State[] = sla ? ['open'] : statesOf(statuses)
   const isWhole = states.every((state) =>
@@ -67,16 +70,20 @@ function listOf(
   const whole = isWhole ? ['statuses'] : []
   if (tagIds !== undefined) {
     const lists = tagIds.flatMap((id) => states.map((state) => readTagged(table, id, state, load)))
-    return { read: mergedReader(lists), holds: [] }
+    return { read: mergedReader(lists, { even: true }), holds: [] }
   }
   const [assigneeId] = assigneeIds ?? []
   if (typeof assigneeId === 'number' && assigneeIds?.length === 1) {
     const pk = assigneePartition(assigneeId)
-    const read = mergedReader(states.map((state) => readRange(table, 'gsi4', pk, `${state}#`)))
+    const read = mergedReader(
+      states.map((state) => readRange(table, 'gsi4', pk, `${state}#`)),
+      { even: true },
+    )
     return { read, holds: ['assigneeIds', ...whole] }
   }
   if (states.includes('done')) return { read: readBuckets(table, 'tickets'), holds: [] }
-  return { read: mergedReader(openPartitions.map((pk) => readRange(table, 'gsi3', pk, ''))), holds: whole }
+  const shards = openPartitions.map((pk) => readRange(table, 'gsi3', pk, ''))
+  return { read: mergedReader(shards, { even: true }), holds: whole }
 
   function isWanted(status: TicketStatus): boolean {
     return statuses === undefined || statuses.includes(status)
