@@ -3,16 +3,18 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi, HttpRoute } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Construct } from 'constructs'
 import type { Settings } from './config.ts'
+import { type AbuseMetrics, abuseMetrics } from './constructs/abuse-metrics.ts'
 import { ApiStage } from './constructs/api-stage.ts'
 import { EndpointGroup } from './constructs/endpoint-group.ts'
 import type { LiveApi } from './constructs/live-api.ts'
 import { LiveChannel } from './constructs/live-channel.ts'
-import type { SharedFunctionProps } from './constructs/node-function.ts'
+import type { NodeFunction, SharedFunctionProps } from './constructs/node-function.ts'
 import type { DataStack } from './data-stack.ts'
 import type { FilesStack } from './files-stack.ts'
 import { releaseNeeds, tableNeeds } from './table-needs.ts'
 
 const mailingGroups: readonly Group[] = ['contact']
+const signInGroup: Group = 'auth'
 const releasingGroup: Group = 'users'
 /** The group that prepares uploads and keeps them. */
 const uploadingGroup: Group = 'tickets'
@@ -22,6 +24,9 @@ const filingGroups: readonly Group[] = ['tickets', 'vendors']
 
 /** The API's functions and routes, one per group and path of the contract, and its stage. */
 export class ApiStack extends Stack {
+  /** What tells of abuse. */
+  readonly abuse: AbuseMetrics
+
   constructor(
     scope: Construct,
     id: string,
@@ -34,9 +39,11 @@ export class ApiStack extends Stack {
   ) {
     super(scope, id, props)
     const routes: HttpRoute[] = []
+    const functions = new Map<string, NodeFunction>()
     for (const [name, endpoints] of Object.entries(groups) as [Group, Record<string, Endpoint>][]) {
       const group = new EndpointGroup(this, name, { name, endpoints, httpApi, shared })
       routes.push(...group.routes)
+      functions.set(name, group.handler)
       data.signingKeys.grantUse(group.handler)
       data.records.grant(group.handler, tableNeeds[name])
       data.derived.grant(group.handler, tableNeeds[name])
@@ -49,6 +56,9 @@ export class ApiStack extends Stack {
         data.records.grant(group.handler, releaseNeeds)
       }
     }
+    const auth = functions.get(signInGroup)
+    if (!auth) throw new Error(`No group ${signInGroup}.`)
+    this.abuse = abuseMetrics(shared.stage, [...functions.values()], auth)
     new ApiStage(this, 'Stage', { ...settings, httpApi, routes })
     const { requestsPerSecond } = settings
     new LiveChannel(this, 'live', { live, data, shared, requestsPerSecond })

@@ -68,7 +68,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
   api.addStackDependency(files)
   const jobs = new JobsStack(app, name('jobs'), settings, { data, files, live: web.live }, shared, props)
   jobs.addStackDependency(files)
-  const watched = { stage: settings.stage, data, web, jobs }
+  const watched = { stage: settings.stage, data, web, api, jobs }
   const observability = new ObservabilityStack(app, name('observability'), settings, watched, props)
 
   const tags = { ...settings.tags, application: 'remotehands', stage: settings.stage }

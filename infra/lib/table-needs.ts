@@ -55,7 +55,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'],
     derived: ['Query'],
   },
-  mail: { table: [...read, 'UpdateItem', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
+  mail: { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
   questions: { table: [...read, ...write, 'Query'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   knowledge: {
     table: [...read, ...write, 'Query', 'DeleteItem'],
@@ -63,7 +63,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     derived: ['Query'],
   },
   schedule: { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
-  notices: { table: [...read, 'Query', 'UpdateItem'] },
+  notices: { table: [...read, ...write, 'Query'] },
   users: {
     table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['gsi1', 'gsi2'],

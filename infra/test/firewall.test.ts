@@ -1,6 +1,7 @@
 import { endpoints, errorCatalogue, limits, throttleClassOf } from '@remotehands/contract'
 import { describe, expect, it } from 'vitest'
-import { credentialsPrefix } from '../lib/constructs/web-firewall.ts'
+import { readSettings } from '../lib/config.ts'
+import { credentialsPrefix, filesPattern, perAddress } from '../lib/constructs/web-firewall.ts'
 import { describeStage, resources, synthesize } from '../lib/synthesize.ts'
 
 interface Rule {
@@ -27,6 +28,9 @@ const [acl] = Object.values(resources<WebAcl>(firewall, 'AWS::WAFv2::WebACL'))
 const rules = acl?.Rules ?? []
 const groupOf = ({ Statement }: Rule) => Statement.ManagedRuleGroupStatement
 
+const isOfFiles = (path: string) =>
+  endpoints.some(([, endpoint]) => endpoint.path === path && throttleClassOf(endpoint) === 'files')
+
 describe('the firewall', () => {
   it('is in the region where CloudFront looks for it, and before the distribution', () => {
     expect(describeStage(on).stacks.firewall?.region).toBe('us-east-1')
@@ -51,10 +55,11 @@ describe('the firewall', () => {
       'AWSManagedRulesAmazonIpReputationList',
       'floods-of-everything',
       'floods-of-credentials',
+      'floods-of-files',
       'AWSManagedRulesKnownBadInputsRuleSet',
       'AWSManagedRulesCommonRuleSet',
     ])
-    expect(rules.map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4])
+    expect(rules.map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4, 5])
     expect(acl?.DefaultAction).toEqual({ Allow: {} })
   })
 
@@ -70,7 +75,7 @@ describe('the firewall', () => {
   it('stops what the managed rules find, but for those that read a text and are to count alone', () => {
     const counted = rules
       .slice(0, 1)
-      .concat(rules.slice(3))
+      .concat(rules.slice(4))
       .map((rule) => {
         expect(rule.OverrideAction).toEqual({ None: {} })
         const overrides = groupOf(rule)?.RuleActionOverrides ?? []
@@ -91,15 +96,15 @@ describe('the firewall', () => {
     })
   })
 
-  it('takes 6,000 calls of one address in five minutes, and 200 with credentials', () => {
+  it('takes 6,000 calls of one address in five minutes, 200 with credentials, and 1,500 of files', () => {
     const limited = rules.flatMap(({ Statement }) => Statement.RateBasedStatement ?? [])
-    expect(limited.map(({ Limit }) => Limit)).toEqual([6_000, 200])
+    expect(limited.map(({ Limit }) => Limit)).toEqual([6_000, 200, 1_500])
     // CloudFormation's own window is five minutes.
     for (const statement of limited) expect(statement).not.toHaveProperty('EvaluationWindowSec')
   })
 
   it('answers a flood as the API answers too many attempts', () => {
-    for (const { Statement, Action } of rules.slice(1, 3)) {
+    for (const { Statement, Action } of rules.slice(1, 4)) {
       expect(Statement.RateBasedStatement?.AggregateKeyType).toBe('IP')
       const { ResponseCode, CustomResponseBodyKey } = Action?.Block.CustomResponse ?? {}
       expect(ResponseCode).toBe(errorCatalogue.TOO_MANY_ATTEMPTS.status)
@@ -109,6 +114,24 @@ describe('the firewall', () => {
         message: errorCatalogue.TOO_MANY_ATTEMPTS.message,
       })
     }
+  })
+
+  it('lets no address use up more than a quarter of what the gateway takes of all', () => {
+    const { requestsPerSecond } = readSettings('dev')
+    for (const [name, { sustained }] of Object.entries(requestsPerSecond)) {
+      const limit = name in perAddress ? perAddress[name as keyof typeof perAddress] : perAddress.default
+      expect(limit / 300, name).toBeLessThanOrEqual(sustained / 4)
+    }
+  })
+
+  it('counts every call that moves files among those, and no others', () => {
+    const pattern = new RegExp(filesPattern)
+    const others = endpoints.filter(
+      ([, { path }]) => pattern.test(path.replaceAll(/\{\w+\}/g, '7')) && !isOfFiles(path),
+    )
+    expect(others.map(([id]) => id)).toEqual([])
+    for (const [id, call] of endpoints.filter(([, endpoint]) => throttleClassOf(endpoint) === 'files'))
+      expect(call.path.replaceAll(/\{\w+\}/g, '7'), id).toMatch(pattern)
   })
 
   it('counts every call that takes a secret among those of credentials', () => {

@@ -47,7 +47,15 @@ describe('the alarms', () => {
   it('are these, and no more', () => {
     const names = alarms.map(({ AlarmName }) => AlarmName.replace('remotehands-test-', ''))
     expect(names.sort()).toEqual([
-      ...['api-errors', 'api-latency', 'changes-aside', 'dead-letters', 'deadlines-late'],
+      ...[
+        'accounts-tried',
+        'api-errors',
+        'api-latency',
+        'budgets-used-up',
+        'changes-aside',
+        'dead-letters',
+        'deadlines-late',
+      ],
       ...['functions-throttled', 'job-errors', 'mail-bounces', 'mail-complaints', 'news-stale'],
       ...['stream-delay', 'table-throttled'],
     ])

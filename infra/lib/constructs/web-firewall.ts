@@ -5,8 +5,15 @@ import type { Construct } from 'constructs'
 /** Where passwords, codes and password links are sent, all by POST. */
 export const credentialsPrefix = '/api/auth/'
 
-/** Requests per address in five minutes: an office behind one address stays far below. */
-const perAddress = { all: 6_000, credentials: 200 }
+/** What reads or writes many records or bytes at once: the contract's class `files`. */
+export const filesPattern =
+  '^/api/(imports(/.*)?|uploads|companies/[^/]+/merge|(.*/)?export|[^/]+/import/check)$'
+
+/**
+ * Requests per address in five minutes: an office behind one address stays far below, and no address can use up more than a quarter of
+ * what the gateway takes of all.
+ */
+export const perAddress = { default: 6_000, credentials: 200, files: 1_500 }
 
 // Ticket texts look like attacks: paths, addresses, pieces of script. Bodies here are text, parsed against a
 // schema and never run, and an article may have 96 kB of it.
@@ -34,8 +41,9 @@ export class WebFirewall extends CfnWebACL {
       customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: tooMany } },
       rules: [
         managed('AWSManagedRulesAmazonIpReputationList'),
-        floods('everything', perAddress.all),
+        floods('everything', perAddress.default),
         floods('credentials', perAddress.credentials, credentialsAlone),
+        floods('files', perAddress.files, filesAlone),
         managed('AWSManagedRulesKnownBadInputsRuleSet', countedInKnownBadInputs),
         managed('AWSManagedRulesCommonRuleSet', countedInCommon),
       ].map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
@@ -82,6 +90,13 @@ function floods(
 }
 
 const asItIs = [{ priority: 0, type: 'NONE' }]
+const filesAlone: CfnWebACL.StatementProperty = {
+  regexMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    regexString: filesPattern,
+    textTransformations: asItIs,
+  },
+}
 const credentialsAlone: CfnWebACL.StatementProperty = {
   andStatement: {
     statements: [

@@ -11,6 +11,7 @@ export function alarmsOf({
   streamDelay,
   deadLetters,
   setAside,
+  abuse,
   news,
   deadlines,
 }: Sights): OperatorAlarmProps[] {
@@ -34,6 +35,18 @@ export function alarmsOf({
       meaning: 'Jobs failed twice or more within 15 minutes: the first retry has not helped.',
       metric: functionMetric('Errors', 'Failed jobs', jobs, { over: Duration.minutes(15) }),
       threshold: 2,
+    },
+    {
+      name: 'accounts-tried',
+      meaning: 'Within 5 minutes 200 sign-ins were refused, or links for new passwords asked for.',
+      metric: abuse.tries,
+      threshold: 200,
+    },
+    {
+      name: 'budgets-used-up',
+      meaning: 'Within 5 minutes ten callers or more did something far more often than people do.',
+      metric: abuse.limits,
+      threshold: 10,
     },
     {
       name: 'functions-throttled',

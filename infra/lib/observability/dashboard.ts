@@ -30,6 +30,7 @@ export function dashboard(scope: Construct, id: string, sights: Sights, alarms: 
         graph('API: calls', [api.calls, api.refused], [api.failed]),
         graph('API: time, ms', [api.median, api.slowest]),
       ),
+      row(graph('Tried too often', [sights.abuse.tries], [sights.abuse.limits])),
       heading('Functions', 'One line each, called after group or job.'),
       row(
         graph('Failed', [eachFunction('Errors', 'Sum', stage)]),

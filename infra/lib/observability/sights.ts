@@ -1,5 +1,6 @@
 import { Duration, type Stack } from 'aws-cdk-lib'
 import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { ApiStack } from '../api-stack.ts'
 import { DeadLetters } from '../constructs/dead-letters.ts'
 import { NodeFunction } from '../constructs/node-function.ts'
 import type { DataStack } from '../data-stack.ts'
@@ -19,13 +20,14 @@ export interface Watched {
   readonly stage: string
   readonly data: DataStack
   readonly web: WebStack
+  readonly api: ApiStack
   readonly jobs: JobsStack
 }
 
 export type Sights = ReturnType<typeof sightsOf>
 
 /** What to show of a stage. New jobs and dead-letter queues appear automatically. */
-export function sightsOf({ stage, data, web, jobs }: Watched) {
+export function sightsOf({ stage, data, web, api, jobs }: Watched) {
   const names = (functions: readonly NodeFunction[]) => functions.map(({ knownName }) => knownName)
   const queues = [...found(data, DeadLetters), ...found(jobs, DeadLetters)]
   const delay: { statistic: string } = { statistic: Stats.MAXIMUM }
@@ -39,6 +41,7 @@ export function sightsOf({ stage, data, web, jobs }: Watched) {
     jobs: names(found(jobs, NodeFunction)),
     streamDelay: functionMetric('IteratorAge', 'Behind, ms', names(jobs.streamReaders), delay),
     setAside: jobs.setAside,
+    abuse: api.abuse,
     deadLetters: waitingMessages(queues.map(({ queueName }) => queueName)),
     news: jobs.refreshNews.sourcesRead as IMetric,
     deadlines: functionMetric(

@@ -4,10 +4,21 @@ import type { Budget } from './budgets.ts'
 import type { csvContentType } from './csv.ts'
 
 /** One call of the API: the source of the gateway's routes, the client, the mocks and the documents. */
-export interface Endpoint {
+export type Endpoint = AnyCall & (Reading | Writing)
+
+interface Reading {
+  readonly method: 'GET'
+  readonly budget?: Budget
+}
+interface Writing {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** How often it may be called; the pipeline counts. A call that only reads may have one too. */
+  readonly budget: Budget
+}
+
+interface AnyCall {
   /** The Lambda function that serves it and every other endpoint on its path. */
   readonly group: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path parameters are written `{id}`. */
   readonly path: `/api/${string}`
   /** `public`, or the permission that the caller's role needs. */
@@ -18,8 +29,6 @@ export interface Endpoint {
    * or bytes at once. `frequent`: every open page polls it.
    */
   readonly throttle?: 'credentials' | 'files' | 'frequent'
-  /** How often it may be called; the pipeline counts. */
-  readonly budget?: Budget
   /**
    * Programs outside the site call it too. They send neither its origin nor JSON; a secret in the address
    * authorizes them. Without this flag, the API refuses unsafe calls from other origins.

@@ -8,7 +8,7 @@ export const limits = {
   personName: { max: 80, words: 6 },
   company: { phoneNumber: 40, address: 300, notes: 4000, externalId: 80, domains: 20, tags: 20, tag: 40 },
   externalIds: { perRecord: 10, system: 40, id: 120 },
-  companyName: { max: 120 },
+  companyName: { max: 120, words: 12 },
   site: { name: 80, address: 300, accessNotes: 2000, hours: 200, perCompany: 500 },
   phoneNumber: { max: 40 },
   email: { max: 254 },

@@ -9,7 +9,7 @@ import {
   paragraph,
   recordIdParam,
 } from '../src/index.ts'
-import { personName } from '../src/schemas/text.ts'
+import { isCompanyName, personName } from '../src/schemas/text.ts'
 
 const ticket = { title: 'No link on port 12', description: 'It went dark at noon.' }
 
@@ -165,5 +165,36 @@ describe('a person’s name', () => {
     ...['Your account is locked, please sign in now', 'Locked! Sign in', 'Locked?'],
   ])('is not %s', (name) => {
     expect(personName('').safeParse(name).success).toBe(false)
+  })
+})
+
+describe('a company’s name', () => {
+  test.each([
+    ...[
+      'Acme',
+      'Foo A/S',
+      'Yahoo!',
+      'AT&T',
+      'Müller & Söhne GmbH & Co. KG',
+      'S.p.A. Torino',
+      'E.ON SE',
+      '3M',
+    ],
+    'The Worshipful Company of Makers of Fine Things of London Limited',
+  ])('is %s', (name) => {
+    expect(isCompanyName(name)).toBe(true)
+  })
+  test.each([
+    ...[
+      'http://evil.example',
+      'Acme www.evil',
+      'evil.com',
+      'Acme (evil.example/login)',
+      'a@evil.example',
+      '//evil',
+    ],
+    'Your account at our company is locked so please sign in over there at once',
+  ])('is not %s', (name) => {
+    expect(isCompanyName(name)).toBe(false)
   })
 })

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { at, atOnce, now, onceFor } from '../bench/sample-records.ts'
 import { describeOnEveryTable } from './every-table.ts'
 
+const ten = { limit: 10, windowSeconds: 900, size: 1 }
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 describeOnEveryTable('attempts', (table) => {
@@ -11,30 +12,50 @@ describeOnEveryTable('attempts', (table) => {
   beforeEach(() => {
     attempts = createStores(table()).attempts
   })
-  const take = (seconds = 0) => attempts.take('key', 10, 900, later(seconds))
+  const take = (seconds = 0) => attempts.take('key', ten, later(seconds))
 
   test('fifty at the same moment get no more than the limit', async () => {
     const taken = await atOnce(50, () => take())
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(10)
-    expect(taken.filter((one) => !one.allowed)).toContainEqual({ allowed: false, retryAfter: 900 })
+    const refused = taken.filter((one) => !one.allowed)
+    expect(refused).toContainEqual({ allowed: false, retryAfter: 900, isFirst: false })
+    expect(refused.filter(({ isFirst }) => isFirst)).toHaveLength(1)
+  })
+
+  test('one refusal of a window is the first, whichever process sees it', async () => {
+    const other = createStores(table()).attempts
+    await atOnce(10, () => take())
+    const refused = await atOnce(20, (index) => (index % 2 ? attempts : other).take('key', ten, later(1)))
+    expect(refused.filter((one) => !one.allowed && one.isFirst)).toHaveLength(1)
+    await atOnce(10, () => take(900))
+    expect(await other.take('key', ten, later(901))).toMatchObject({ isFirst: true })
+    expect(await take(902)).toMatchObject({ isFirst: false })
+  })
+
+  test('several at once are taken together or not at all', async () => {
+    const four = { ...ten, size: 4 }
+    expect(await attempts.take('key', four, now)).toEqual({ allowed: true })
+    expect(await attempts.take('key', four, now)).toEqual({ allowed: true })
+    expect(await attempts.take('key', four, now)).toMatchObject({ allowed: false, retryAfter: 900 })
+    expect(await attempts.take('key', { ...ten, size: 2 }, now)).toEqual({ allowed: true })
   })
 
   test('a refusal says how long the window is still closed, at least a second', async () => {
     for (let index = 0; index < 10; index++) expect(await take(index)).toEqual({ allowed: true })
-    expect(await take(10)).toEqual({ allowed: false, retryAfter: 890 })
-    expect(await take(899.999)).toEqual({ allowed: false, retryAfter: 1 })
+    expect(await take(10)).toEqual({ allowed: false, retryAfter: 890, isFirst: true })
+    expect(await take(899.999)).toEqual({ allowed: false, retryAfter: 1, isFirst: false })
   })
 
   test('a new window opens when the last one has ended, swept or not, with the whole limit', async () => {
     for (let index = 0; index < 12; index++) await take()
     const taken = await atOnce(50, () => take(900))
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(10)
-    expect(await take(1_000)).toEqual({ allowed: false, retryAfter: 800 })
+    expect(await take(1_000)).toMatchObject({ allowed: false, retryAfter: 800 })
   })
 
   test('keys are counted apart', async () => {
     await atOnce(10, () => take())
-    expect(await attempts.take('other', 10, 900, now)).toEqual({ allowed: true })
+    expect(await attempts.take('other', ten, now)).toEqual({ allowed: true })
   })
 
   test('one that was given back can be taken again; more than were taken are not given', async () => {

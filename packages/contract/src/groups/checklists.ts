@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { ChecklistChange } from '../schemas/checklist.ts'
 import { recordIdParam } from '../schemas/text.ts'
@@ -10,6 +11,7 @@ export const checklists = {
     method: 'PATCH',
     path: '/api/techie/tickets/{id}/checklist',
     access: 'ticket:update',
+    budget: budgets.work,
     summary: 'Add, tick, change, move or remove what is to be done on a ticket',
     params: z.strictObject({ id: recordIdParam }),
     body: ChecklistChange,

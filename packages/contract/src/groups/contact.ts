@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { ContactInquiry, ContactReceipt } from '../schemas/contact.ts'
 import { Inquiry, InquiryChange, InquiryDetails, InquiryQuery } from '../schemas/inquiry.ts'
@@ -12,6 +13,7 @@ export const contact = {
     method: 'POST',
     path: '/api/contact',
     access: 'public',
+    budget: budgets.inquire,
     summary: 'Send an inquiry to the company',
     body: ContactInquiry,
     response: ContactReceipt,
@@ -44,6 +46,7 @@ export const contact = {
     method: 'PATCH',
     path: '/api/inquiries/{id}',
     access: 'inquiry:write',
+    budget: budgets.work,
     summary: 'Take an inquiry, mark it as answered or spam, or reopen it',
     params,
     body: InquiryChange,
@@ -55,6 +58,7 @@ export const contact = {
     method: 'POST',
     path: '/api/mail-in/test',
     access: 'mailIntake:test',
+    budget: budgets.testMail,
     summary: 'Send a mail round the whole way: out, and in again',
     status: 204,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import { QueueTicketDetail } from '../schemas/ticket.ts'
@@ -21,6 +22,7 @@ export const corrections = {
     method: 'POST',
     path: '/api/techie/tickets/{id}/links',
     access: 'ticket:update',
+    budget: budgets.work,
     summary: 'Say what a ticket is to another one, on both',
     params: one,
     body: NewLink,
@@ -32,6 +34,7 @@ export const corrections = {
     method: 'DELETE',
     path: '/api/techie/tickets/{id}/links',
     access: 'ticket:update',
+    budget: budgets.work,
     summary: 'Remove the link of two tickets from both',
     params: one,
     query: RemovedLink,
@@ -43,6 +46,7 @@ export const corrections = {
     method: 'POST',
     path: '/api/techie/tickets/{id}/merge',
     access: 'ticket:update',
+    budget: budgets.work,
     summary: 'Merge a ticket into another one of its company, where it goes on',
     params: one,
     body: TicketMerge,
@@ -54,6 +58,7 @@ export const corrections = {
     method: 'DELETE',
     path: '/api/techie/tickets/{id}/merge',
     access: 'ticket:update',
+    budget: budgets.work,
     summary: 'Take a ticket out of the one that it was merged into',
     params: one,
     response: MergeUndone,
@@ -64,6 +69,7 @@ export const corrections = {
     method: 'POST',
     path: '/api/techie/tickets/{id}/split',
     access: 'ticket:update',
+    budget: budgets.raise,
     summary: 'Raise a ticket of a reply',
     params: one,
     body: TicketSplit,
@@ -76,6 +82,7 @@ export const corrections = {
     method: 'POST',
     path: '/api/techie/tickets/{id}/redactions',
     access: 'ticket:update',
+    budget: budgets.work,
     summary: 'Replace a text in a message or in the description for good',
     params: one,
     body: NewRedaction,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   AlertAcknowledgement,
@@ -31,6 +32,7 @@ export const duty = {
     method: 'PUT',
     path: '/api/duty',
     access: 'duty:write',
+    budget: budgets.work,
     summary: 'Set who takes turns in the on-call rota, and when they hand over',
     body: DutyChange,
     response: Duty,
@@ -41,6 +43,7 @@ export const duty = {
     method: 'POST',
     path: '/api/duty/overrides',
     access: 'duty:enter',
+    budget: budgets.work,
     summary: 'Put somebody on call for a while, whatever the rota says; technicians only themselves',
     body: NewDutyOverride,
     response: Duty,
@@ -51,6 +54,7 @@ export const duty = {
     method: 'DELETE',
     path: '/api/duty/overrides/{id}',
     access: 'duty:enter',
+    budget: budgets.work,
     summary: 'Remove an override; technicians only one that they entered',
     params: DutyEntryPath,
     response: Duty,
@@ -61,6 +65,7 @@ export const duty = {
     method: 'POST',
     path: '/api/duty/absences',
     access: 'duty:enter',
+    budget: budgets.work,
     summary: 'Enter days on which somebody is away, and which the rota skips; technicians only their own',
     body: NewAbsence,
     response: Duty,
@@ -71,6 +76,7 @@ export const duty = {
     method: 'DELETE',
     path: '/api/duty/absences/{id}',
     access: 'duty:enter',
+    budget: budgets.work,
     summary: 'Remove an absence; technicians only their own',
     params: DutyEntryPath,
     response: Duty,
@@ -81,6 +87,7 @@ export const duty = {
     method: 'PUT',
     path: '/api/duty/hours',
     access: 'duty:enter',
+    budget: budgets.work,
     summary: 'Set when somebody works; technicians only their own',
     body: WorkingHoursChange,
     response: Duty,
@@ -101,6 +108,7 @@ export const duty = {
     method: 'POST',
     path: '/api/duty/alerts/{id}/acknowledgement',
     access: 'ticket:update',
+    budget: budgets.work,
     summary: 'Take care of an alert, by the number of its ticket: nobody else is alerted',
     params: z.strictObject({ id: recordIdParam }),
     body: AlertAcknowledgement,

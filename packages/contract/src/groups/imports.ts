@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   ImportPart,
@@ -18,6 +19,7 @@ const common = { group: 'users', access: 'import:run', throttle: 'files' } as co
 export const imports = {
   'imports.list': endpoint({
     ...common,
+    budget: budgets.progress,
     method: 'GET',
     path: '/api/imports',
     summary: "The caller's own imports of the last 30 days, newest first",
@@ -28,6 +30,7 @@ export const imports = {
   }),
   'imports.create': endpoint({
     ...common,
+    budget: budgets.import,
     method: 'POST',
     path: '/api/imports',
     summary: 'Prepare an import: its rows are sent next, then it is started',
@@ -38,6 +41,7 @@ export const imports = {
   }),
   'imports.read': endpoint({
     ...common,
+    budget: budgets.progress,
     method: 'GET',
     path: '/api/imports/{id}',
     summary: 'One import, and how far it is',
@@ -47,6 +51,7 @@ export const imports = {
   }),
   'imports.addRows': endpoint({
     ...common,
+    budget: budgets.rows,
     method: 'POST',
     path: '/api/imports/{id}/rows',
     summary: 'Send a part of the rows of an import that has not been started',
@@ -57,6 +62,7 @@ export const imports = {
   }),
   'imports.problems': endpoint({
     ...common,
+    budget: budgets.progress,
     method: 'GET',
     path: '/api/imports/{id}/problems',
     summary: 'The rows that an import has left out so far, and why',
@@ -67,6 +73,7 @@ export const imports = {
   }),
   'imports.start': endpoint({
     ...common,
+    budget: budgets.import,
     method: 'POST',
     path: '/api/imports/{id}/run',
     summary: 'Start an import, or let one go on that was stopped or has failed',
@@ -77,6 +84,7 @@ export const imports = {
   }),
   'imports.stop': endpoint({
     ...common,
+    budget: budgets.work,
     method: 'DELETE',
     path: '/api/imports/{id}/run',
     summary: 'Stop an import; what it has imported stays, and it can go on later',

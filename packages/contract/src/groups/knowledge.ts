@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   Article,
@@ -49,6 +50,7 @@ export const knowledge = {
     method: 'POST',
     path: '/api/articles',
     access: 'article:write',
+    budget: budgets.work,
     summary: 'Write an article',
     body: NewArticle,
     response: Article,
@@ -60,6 +62,7 @@ export const knowledge = {
     method: 'PUT',
     path: '/api/articles/{id}',
     access: 'article:write',
+    budget: budgets.work,
     summary: 'Change, publish or withdraw an article',
     params: one,
     body: ArticleChanges,
@@ -71,6 +74,7 @@ export const knowledge = {
     method: 'DELETE',
     path: '/api/articles/{id}',
     access: 'article:write',
+    budget: budgets.work,
     summary: 'Delete an article',
     params: one,
     status: 204,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { AttachmentAddress } from '../schemas/attachment-calls.ts'
 import {
@@ -53,6 +54,7 @@ export const mail = {
     method: 'POST',
     path: '/api/held-mail/{id}/release',
     access: 'heldMail:release',
+    budget: budgets.work,
     summary: 'Write a held mail into a ticket, raise one of it, or mark it as spam',
     params: one,
     body: MailRelease,
@@ -75,6 +77,7 @@ export const mail = {
     method: 'DELETE',
     path: '/api/mail-senders',
     access: 'heldMail:release',
+    budget: budgets.work,
     summary: 'Judge mail of an address as any other again',
     query: MailSenderQuery,
     status: 204,

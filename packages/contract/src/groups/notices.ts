@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { Notice, ReadNotices, UnreadNotices } from '../schemas/notice.ts'
 import { PageQuery } from '../schemas/page.ts'
@@ -30,6 +31,7 @@ export const notices = {
     method: 'POST',
     path: '/api/notices/read',
     access: 'notice:read',
+    budget: budgets.work,
     summary: 'Mark notices as read, up to one of them',
     body: ReadNotices,
     status: 204,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { MacroUse, Prepared, PreparedForm, PreparedRemoval } from '../schemas/prepared.ts'
 import { recordIdParam } from '../schemas/text.ts'
@@ -21,6 +22,7 @@ export const prepared = {
     method: 'POST',
     path: '/api/prepared',
     access: 'prepared:use',
+    budget: budgets.work,
     summary: 'Add a template or a macro; administrators add shared ones',
     body: PreparedForm,
     response: Prepared,
@@ -31,6 +33,7 @@ export const prepared = {
     method: 'PUT',
     path: '/api/prepared/{id}',
     access: 'prepared:use',
+    budget: budgets.work,
     summary: 'Change a template or a macro',
     params,
     body: PreparedForm,
@@ -42,6 +45,7 @@ export const prepared = {
     method: 'DELETE',
     path: '/api/prepared/{id}',
     access: 'prepared:use',
+    budget: budgets.work,
     summary: 'Delete a template or a macro',
     params,
     query: PreparedRemoval,
@@ -53,6 +57,7 @@ export const prepared = {
     method: 'POST',
     path: '/api/techie/tickets/{id}/macro',
     access: 'ticket:update',
+    budget: budgets.write,
     summary: 'Do what a macro says to a ticket, all of it or nothing',
     params,
     body: MacroUse,

@@ -1,3 +1,4 @@
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { QueueViewChange, QueueViews } from '../schemas/queue-views.ts'
 
@@ -16,6 +17,7 @@ export const queueViews = {
     method: 'PUT',
     path: '/api/techie/views',
     access: 'ticket:update',
+    budget: budgets.work,
     summary: 'Save, share, delete or arrange views of the queue',
     body: QueueViewChange,
     response: QueueViews,

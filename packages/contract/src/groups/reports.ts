@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import { AuditEntry } from '../schemas/audit.ts'
@@ -33,6 +34,7 @@ export const reports = {
     method: 'POST',
     path: '/api/jobs/{job}/rerun',
     access: 'job:rerun',
+    budget: budgets.work,
     summary: 'Run again what a job could not do',
     params: JobPath,
     response: JobStatus,
@@ -54,6 +56,7 @@ export const reports = {
     method: 'GET',
     path: '/api/audit-log/export',
     access: 'audit:read',
+    budget: budgets.export,
     throttle: 'files',
     summary: 'The same as CSV; the export is itself an entry of the log',
     query: AuditQuery,
@@ -117,6 +120,7 @@ export const reports = {
     method: 'GET',
     path: '/api/reports/export',
     access: 'report:read',
+    budget: budgets.export,
     throttle: 'files',
     summary: 'The table of one chart as CSV; the export is an entry of the audit log',
     query: ReportExportQuery,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { PageQuery } from '../schemas/page.ts'
 import {
@@ -29,6 +30,7 @@ export const rules = {
     method: 'POST',
     path: '/api/rules',
     access: 'rule:manage',
+    budget: budgets.work,
     summary: 'Add a rule behind all others',
     body: RuleForm,
     response: Rules,
@@ -39,6 +41,7 @@ export const rules = {
     method: 'PUT',
     path: '/api/rules',
     access: 'rule:manage',
+    budget: budgets.work,
     summary: 'Put the rules into another order',
     body: RuleOrder,
     response: Rules,
@@ -49,6 +52,7 @@ export const rules = {
     method: 'PUT',
     path: '/api/rules/{id}',
     access: 'rule:manage',
+    budget: budgets.work,
     summary: 'Change a rule, or switch it on or off',
     params,
     body: RuleForm,
@@ -60,6 +64,7 @@ export const rules = {
     method: 'DELETE',
     path: '/api/rules/{id}',
     access: 'rule:manage',
+    budget: budgets.work,
     summary: 'Delete a rule; histories of tickets keep its name',
     params,
     query: RuleVersionQuery,
@@ -83,6 +88,7 @@ export const rules = {
     method: 'POST',
     path: '/api/rules/trial',
     access: 'rule:manage',
+    budget: budgets.check,
     summary:
       'What the rules, or one that is not saved yet, would have done to the tickets of the last 30 days',
     body: RuleTrial,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { PageQuery } from '../schemas/page.ts'
 import {
@@ -25,6 +26,7 @@ export const serviceLevels = {
     method: 'PUT',
     path: '/api/service-levels',
     access: 'serviceLevel:manage',
+    budget: budgets.work,
     summary: 'Change the service levels; open tickets move to them, or keep theirs',
     body: ServiceLevelChange,
     response: ServiceLevels,
@@ -35,6 +37,7 @@ export const serviceLevels = {
     method: 'POST',
     path: '/api/service-levels/preview',
     access: 'serviceLevel:manage',
+    budget: budgets.check,
     summary: 'What a change would do to the due times of open tickets, a part of them at a time',
     body: ServiceLevelPreview,
     response: ServiceLevelPreviewPart,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { NewSite, Site, SiteChange, SiteQuery } from '../schemas/site.ts'
 import { recordIdParam } from '../schemas/text.ts'
@@ -24,6 +25,7 @@ export const sites = {
     method: 'POST',
     path: '/api/companies/{id}/sites',
     access: 'site:write',
+    budget: budgets.work,
     summary: 'Add a site to a company',
     ...byId,
     body: NewSite,
@@ -36,6 +38,7 @@ export const sites = {
     method: 'PATCH',
     path: '/api/sites/{id}',
     access: 'site:write',
+    budget: budgets.work,
     summary: 'Change a site, or archive it',
     ...byId,
     body: SiteChange,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { TagRemoval, TagRenaming, Tags, TagsQuery } from '../schemas/tag.ts'
 import { recordIdParam } from '../schemas/text.ts'
@@ -21,6 +22,7 @@ export const tags = {
     method: 'PUT',
     path: '/api/tags/{id}',
     access: 'tag:manage',
+    budget: budgets.work,
     summary: 'Rename a tag on all its tickets',
     params,
     body: TagRenaming,
@@ -32,6 +34,7 @@ export const tags = {
     method: 'DELETE',
     path: '/api/tags/{id}',
     access: 'tag:manage',
+    budget: budgets.work,
     summary: 'Delete a tag, or merge it into another, on all its tickets',
     params,
     query: TagRemoval,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { PageQuery } from '../schemas/page.ts'
 import { TeamForm, TeamHistoryEntry, Teams } from '../schemas/team.ts'
@@ -20,6 +21,7 @@ export const teams = {
     method: 'POST',
     path: '/api/teams',
     access: 'duty:write',
+    budget: budgets.work,
     summary: 'Add a team',
     body: TeamForm,
     response: Teams,
@@ -30,6 +32,7 @@ export const teams = {
     method: 'PUT',
     path: '/api/teams/{id}',
     access: 'duty:write',
+    budget: budgets.work,
     summary: 'Change a team, or deactivate it; tickets and histories keep its name',
     params: z.strictObject({ id: recordIdParam }),
     body: TeamForm,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '../budgets.ts'
 import { csvContentType } from '../csv.ts'
 import { endpoint } from '../endpoint.ts'
 import { recordIdParam } from '../schemas/text.ts'
@@ -37,6 +38,7 @@ export const time = {
     method: 'PUT',
     path: '/api/timer',
     access: 'time:log',
+    budget: budgets.work,
     summary: 'Start the caller’s timer; one that runs already has to be named, and is logged',
     body: TimerStart,
     response: TimerState,
@@ -47,6 +49,7 @@ export const time = {
     method: 'POST',
     path: '/api/timer',
     access: 'time:log',
+    budget: budgets.work,
     summary: 'Stop the caller’s timer and log its time; repeating it changes nothing',
     body: TimerStop,
     response: TimeEntry,
@@ -57,6 +60,7 @@ export const time = {
     method: 'DELETE',
     path: '/api/timer',
     access: 'time:log',
+    budget: budgets.work,
     summary: 'Stop the caller’s timer and log nothing',
     query: TimerDiscard,
     response: TimerState,
@@ -77,6 +81,7 @@ export const time = {
     method: 'POST',
     path: '/api/time',
     access: 'time:log',
+    budget: budgets.work,
     summary: 'Log time; administrators also for others',
     body: NewTime,
     response: TimeEntry,
@@ -98,6 +103,7 @@ export const time = {
     method: 'GET',
     path: '/api/time/sheet/export',
     access: 'timeSheet:read',
+    budget: budgets.export,
     throttle: 'files',
     summary: 'The entries of a week as CSV; the export is an entry of the audit log',
     query: TimeSheetExportQuery,
@@ -120,6 +126,7 @@ export const time = {
     method: 'PUT',
     path: '/api/time/settings',
     access: 'time:configure',
+    budget: budgets.work,
     summary: 'Set how time is rounded that is logged from now on',
     body: TimeSettingsChange,
     response: TimeSettings,
@@ -130,6 +137,7 @@ export const time = {
     method: 'PUT',
     path: '/api/time/{id}',
     access: 'time:edit',
+    budget: budgets.work,
     summary: 'Correct logged time: technicians their own',
     params,
     body: TimeChange,
@@ -141,6 +149,7 @@ export const time = {
     method: 'DELETE',
     path: '/api/time/{id}',
     access: 'time:edit',
+    budget: budgets.work,
     summary: 'Delete logged time: technicians their own',
     params,
     query: TimeRemoval,

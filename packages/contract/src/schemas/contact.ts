@@ -1,13 +1,17 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { anyEmailAddress } from './email.ts'
-import { line, paragraph } from './text.ts'
+import { isName, line, noSentence, paragraph } from './text.ts'
 
 const { name, subject, role, projectDetails, message } = limits.contact
 
 /** The contact form (§5): every message to the letter. */
 export const ContactInquiry = z.strictObject({
-  name: line(name.max, { min: name.min, tooShort: 'Name must be at least 2 characters', name: 'Name' }),
+  name: line(name.max, {
+    min: name.min,
+    tooShort: 'Name must be at least 2 characters',
+    name: 'Name',
+  }).refine(isName, noSentence),
   email: anyEmailAddress('Please enter a valid email address'),
   subject: line(subject.max, {
     min: subject.min,

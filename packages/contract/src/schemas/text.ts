@@ -18,10 +18,10 @@ export function line(max: number, messages: { min?: number; tooShort?: string; n
     .min(messages.min ?? 0, messages.tooShort)
     .max(max, `${messages.name ?? 'This'} must be at most ${max} characters`)
     .refine((value) => !isBlank(value, messages.min), messages.tooShort)
-    .refine(
-      (value) => !control.test(value) && !reordering.test(value),
-      'Line breaks and control characters are not allowed here',
-    )
+    .refine((value) => !control.test(value) && !reordering.test(value), {
+      error: 'Line breaks and control characters are not allowed here',
+      abort: true,
+    })
 }
 
 /**
@@ -29,21 +29,28 @@ export function line(max: number, messages: { min?: number; tooShort?: string; n
  * whoever may add people could otherwise write to anybody in our name.
  */
 export function personName(tooShort: string) {
-  return line(limits.personName.max, { min: 1, tooShort, name: 'The name' }).refine(
-    isName,
-    'Names can’t contain links, email addresses or sentences.',
-  )
+  return line(limits.personName.max, { min: 1, tooShort, name: 'The name' }).refine(isName, noSentence)
 }
 
 /** `St.John` and `J.R.` are names, `acme.example` and `Acme.example` are addresses. */
 const address =
   /[@/\\:]|[\p{L}\d-][.。]\p{Ll}{2,}(?![\p{L}.])|\p{Lu}{2,}[.。](?:COM|NET|ORG|INFO|IO|CO|ME|APP|XYZ|TOP)(?!\p{L})/u
 
-function isName(text: string): boolean {
+export const noSentence = 'Names can’t contain links, email addresses or sentences.'
+
+export function isName(text: string): boolean {
   const plain = text.normalize('NFKC')
-  const words = plain.split(/\s+/)
-  return !address.test(plain) && !/[!?]/.test(plain) && words.length <= limits.personName.words
+  return !address.test(plain) && !/[!?]/.test(plain) && wordsOf(plain) <= limits.personName.words
 }
+
+/** `Foo A/S` and `Yahoo!` are companies; addresses and sentences are not, as mails to strangers name companies, too. */
+export function isCompanyName(text: string): boolean {
+  const plain = text.normalize('NFKC')
+  const isLinked = /@|[/\\]{2}|\bwww\b/i.test(plain) || address.test(plain.replaceAll(/[@/\\:]/g, ' '))
+  return !isLinked && wordsOf(plain) <= limits.companyName.words
+}
+
+const wordsOf = (text: string) => text.split(/\s+/).length
 
 /** Multi-line text: trimmed, no control characters except tabs and line breaks. */
 export function paragraph(max: number, messages: { min?: number; tooShort?: string; name?: string } = {}) {

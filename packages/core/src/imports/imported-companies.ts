@@ -2,6 +2,7 @@ import type { UnknownCompany } from '@remotehands/contract'
 import type { ActingContext } from '../operation.ts'
 import { companyNameKey } from '../people/companies/company-name.ts'
 import { unknownCompany } from '../people/companies/named-company.ts'
+import { problemOfName } from '../people/companies/service-company.ts'
 import { companiesMeant } from '../people/companies/similar-companies.ts'
 import { intoVendor, isVendorCompany } from '../people/companies/vendor-company.ts'
 import type { CompanyRecord } from '../people/user.ts'
@@ -88,6 +89,8 @@ export function companyMaker(createCompanies: readonly string[], { stores, clock
         name,
         similar.map((other) => ({ name: other })),
       )
+    const problem = problemOfName(name)
+    if (problem !== undefined) return problem
     const company = made.get(key) ?? create(name)
     made.set(key, company)
     return company

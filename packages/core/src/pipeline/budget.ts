@@ -7,39 +7,51 @@ import {
   type RateLimit,
 } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import type { Actor, CommonServices } from '../operation.ts'
-import { takeOne } from '../security/attempts.ts'
+import { foldedAddress } from '../folded.ts'
+import type { Actor } from '../operation.ts'
+import { budgetUsedUp, type Counted, subscriberOf } from '../security/attempts.ts'
+import { spendInShares } from './spend-in-shares.ts'
 
-type Caller = Pick<Actor, 'userId' | 'role' | 'companyId' | 'vendorId'>
+interface Call {
+  actor: Pick<Actor, 'userId' | 'role' | 'companyId' | 'vendorId'> | undefined
+  ip: string
+  /** Parsed: a mistake in the form costs nothing. */
+  input: { body: unknown }
+}
+
+export type SpendBudget = (id: EndpointId, budget: Budget, call: Call) => Promise<void>
 
 /**
- * Takes one of what the call may cost its caller, before it does anything. Who has used up their own share takes nothing of their
- * company's. Throws TOO_MANY_ATTEMPTS, and says so in the log.
+ * Takes one of what a call may cost its caller, before it does anything. Who has used up their own share takes nothing of their
+ * company's. Throws TOO_MANY_ATTEMPTS, and says so in the log, once a window.
  */
-export async function spendBudget(
-  id: EndpointId,
-  budget: Budget,
-  actor: Caller,
-  services: CommonServices,
-): Promise<void> {
-  for (const { kind, subject, times } of sharesOf(budget, actor)) {
-    const taken = await takeOne(services, `${id}#${kind}`, windowOf(times), subject)
-    if (taken.allowed) continue
-    services.log.info('budget used up', { call: id, kind, userId: actor.userId })
-    throw new AppError('TOO_MANY_ATTEMPTS', {
-      retryAfter: taken.retryAfter,
-      message: refusal(taken.retryAfter),
-    })
+export function budgetKeeper(services: Counted): SpendBudget {
+  const spend = spendInShares(services)
+  return async (id, budget, call) => {
+    for (const { kind, subject, times } of sharesOf(budget, call)) {
+      const taken = await spend(`${budget.shared ?? id}#${kind}`, windowOf(times), subject)
+      if (taken.allowed) continue
+      if (taken.isFirst) services.log.info(budgetUsedUp, { call: id, kind, userId: call.actor?.userId })
+      throw new AppError('TOO_MANY_ATTEMPTS', {
+        retryAfter: taken.retryAfter,
+        message: refusal(taken.retryAfter),
+      })
+    }
   }
 }
 
-function* sharesOf({ actor, staff, company }: Budget, who: Caller) {
-  const isStaff = can(who.role, 'note:read')
-  yield { kind: 'actor', subject: String(who.userId), times: isStaff ? staff : actor }
-  if (company && !isStaff) yield { kind: 'company', subject: companyOf(who), times: company }
+function* sharesOf({ actor, staff, company, address, recipient }: Budget, { actor: who, ip, input }: Call) {
+  const isStaff = who !== undefined && can(who.role, 'note:read')
+  const own = (isStaff && staff) || actor
+  if (address) yield { kind: 'address', subject: subscriberOf(ip), times: address }
+  if (own && who) yield { kind: 'actor', subject: String(who.userId), times: own }
+  if (company && who && !isStaff) yield { kind: 'company', subject: companyOf(who), times: company }
+  const to = recipient && (input.body as Record<string, unknown>)[recipient.field]
+  if (recipient && typeof to === 'string')
+    yield { kind: 'recipient', subject: foldedAddress(to), times: recipient.times }
 }
 
-const companyOf = ({ companyId, vendorId }: Caller): string =>
+const companyOf = ({ companyId, vendorId }: NonNullable<Call['actor']>): string =>
   vendorId === undefined ? `company ${companyId}` : `vendor ${vendorId}`
 
 const seconds = { hour: 60 * 60, day: 24 * 60 * 60 }

@@ -4,7 +4,7 @@ import type { CommonServices } from '../operation.ts'
 import { recordActivity } from '../people/sign-in/activity.ts'
 import { requireProof } from '../security/step-up.ts'
 import type { Page } from '../table/page.ts'
-import { spendBudget } from './budget.ts'
+import { budgetKeeper } from './budget.ts'
 import { authenticate, authorize, requireSameOrigin } from './caller.ts'
 import { cookieJar } from './cookies.ts'
 import { nextLink, readPage } from './cursor.ts'
@@ -26,6 +26,7 @@ export type AnyOperations = Partial<Record<EndpointId, AnyOperation>>
  */
 export function createGroupHandler(calls: Calls, operations: AnyOperations, services: CommonServices) {
   const routes = routesOf(calls)
+  const spendBudget = budgetKeeper(services)
   return async (request: PlainRequest): Promise<PlainResponse> => {
     const cookies = cookieJar(request.cookies, services.settings.baseUrl)
     try {
@@ -42,7 +43,7 @@ export function createGroupHandler(calls: Calls, operations: AnyOperations, serv
       const input = parseInput(endpoint, params, request)
       // Reports mistakes in the form first, so that no one types a password in vain.
       if (actor && endpoint.stepUp === 'always') requireProof({ actor, clock: services.clock })
-      if (actor && endpoint.budget) await spendBudget(id, endpoint.budget, actor, services)
+      if (endpoint.budget) await spendBudget(id, endpoint.budget, { actor, ip: request.ip, input })
 
       const header = endpoint.idempotent && request.headers['idempotency-key']
       // Another role, company or vendor raises the epoch; a merge of companies doesn't.

@@ -1,29 +1,37 @@
 import { type RateLimit, rateLimits } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Services } from '../services.ts'
+import type { Taken } from './attempt-store.ts'
 import { keyedDigest } from './keys.ts'
 
 type Rule = keyof typeof rateLimits
-type Counted = Pick<Services, 'stores' | 'clock' | 'settings'>
+/** The log's line when somebody has used up what they may do; the stage's alarm counts it. */
+export const budgetUsedUp = 'budget used up'
+
+/** What counting takes. */
+export type Counted = Pick<Services, 'stores' | 'clock' | 'settings' | 'log'>
 
 /**
  * Takes one attempt of `rule` for `subject` (an account, an address, …) before it is made, so that
- * simultaneous attempts can't exceed the limit. Throws TOO_MANY_ATTEMPTS with the seconds to wait.
+ * simultaneous attempts can't exceed the limit. Throws TOO_MANY_ATTEMPTS with the seconds to wait; the first
+ * time in a window, the log says so.
  */
 export async function takeAttempt(services: Counted, rule: Rule, subject: string): Promise<void> {
-  const taken = await takeOne(services, rule, rateLimits[rule], subject)
-  if (!taken.allowed) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: taken.retryAfter })
+  const taken = await takeShare(services, rule, { ...rateLimits[rule], size: 1 }, subject)
+  if (taken.allowed) return
+  if (taken.isFirst) services.log.info(budgetUsedUp, { limit: rule })
+  throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: taken.retryAfter })
 }
 
-/** Takes one of what `name` allows `subject`. Returns the seconds to wait when there is none. */
-export async function takeOne(
+/** Takes `size` of what `name` allows `subject`. Returns the seconds to wait when there are not so many. */
+export async function takeShare(
   services: Counted,
   name: string,
-  { limit, windowSeconds }: RateLimit,
+  share: RateLimit & { size: number },
   subject: string,
-): Promise<{ allowed: true } | { allowed: false; retryAfter: number }> {
+): Promise<Taken> {
   const { stores, clock } = services
-  return stores.attempts.take(await keyOf(name, subject, services), limit, windowSeconds, clock.now())
+  return stores.attempts.take(await keyOf(name, subject, services), share, clock.now())
 }
 
 /** Whether `take` got its attempts: false instead of TOO_MANY_ATTEMPTS. */

@@ -1,7 +1,9 @@
-import { budgets } from '@remotehands/contract'
+import { type Budget, type BudgetTimes, budgets, type EndpointId, endpoints } from '@remotehands/contract'
+import type { Table } from '@remotehands/core'
 import { describe, expect, it } from 'vitest'
-import { spendBudget } from '../../src/pipeline/budget.ts'
+import { budgetKeeper } from '../../src/pipeline/budget.ts'
 import { createTestApp } from '../support/test-app.ts'
+import { createTestServices } from '../support/test-services.ts'
 
 const question = { question: 'Which licences do we have?' }
 const hour = 60 * 60
@@ -34,26 +36,137 @@ describe('the budget of a call', () => {
     expect((await other.call('questions.create', { body: question })).status).toBe(201)
   })
 
-  it('stops whoever asks which addresses are known, and leaves a trace', async () => {
+  it('of ordinary changes is one for all of them', async () => {
     const app = createTestApp()
-    const logged: unknown[] = []
-    const log = { ...app.log, info: (message: string, details: unknown) => logged.push([message, details]) }
-    const actor = { userId: 7, role: 'local_admin' as const, companyId: 3, vendorId: undefined }
-    const spend = () => spendBudget('users.checkImport', budgets.check, actor, { ...app, log })
-    for (let part = 0; part < 100; part++) await spend()
-    await expect(spend()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
-    const details = { call: 'users.checkImport', kind: 'actor', userId: 7 }
-    expect(logged).toEqual([['budget used up', details]])
+    const client = await app.signInAs('client')
+    const call = () => client.call('account.endOtherSessions')
+    for (let read = 0; read < 1_200; read++) expect((await call()).status).toBe(204)
+    expect((await call()).status).toBe(429)
+    expect((await client.call('calendar.create')).status).toBe(429)
+    // Another kind of call has a share of its own.
+    expect((await client.call('questions.create', { body: question })).status).toBe(201)
   })
 
-  it('of a company is shared by its people, and by nobody else', async () => {
+  it('is also kept where nobody is signed in', async () => {
     const app = createTestApp()
-    const ask = (userId: number, companyId: number) => {
-      const actor = { userId, role: 'client' as const, companyId, vendorId: undefined }
-      return spendBudget('questions.create', budgets.ask, actor, app)
+    const leave = (ip: string) => app.call('auth.logout', {}, app.visit(ip))
+    for (let left = 0; left < 1_200; left++) await leave('203.0.113.7')
+    expect((await leave('203.0.113.7')).status).toBe(429)
+    expect((await leave('203.0.113.8')).status).toBe(204)
+  })
+
+  // Every kind and number that a call of the contract names, once.
+  const named = endpoints.flatMap(([id, { budget = {} }]) =>
+    kindsOf(budget).map(([kind, times]) => [`${kind} ${times.join(' ')}`, { id, kind, times }] as const),
+  )
+  it.each([...new Map(named).values()])(
+    'of $id for its $kind ends at its number, is logged once, and begins anew after it',
+    async ({ id, kind, times }) => {
+      const { spend, lines, services } = keeper()
+      const budget = only(kind, times)
+      const [count, within] = times
+      for (let round = 0; round < count; round++) await spend(id, budget, callOf(kind, round))
+      for (let round = 0; round < 3; round++) {
+        const refused = spend(id, budget, callOf(kind, count + round))
+        await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+      }
+      expect(lines).toEqual([['budget used up', expect.objectContaining({ call: id })]])
+      // Another subject has a share of its own.
+      await spend(id, budget, callOf(kind, 0, 2))
+      services.clock.advance(within === 'hour' ? hour : 24 * hour)
+      await spend(id, budget, callOf(kind, 0))
+    },
+  )
+})
+
+describe('counting', () => {
+  it('of ordinary calls waits for the table once in three hundred', async () => {
+    let requests = 0
+    const services = createTestServices((table) => counting(table, () => requests++))
+    const spend = budgetKeeper(services)
+    for (let call = 0; call < 3_000; call++)
+      await spend('tickets.update', budgets.work, callOf('staff', call))
+    // The first of a window asks twice: it finds none, and opens one.
+    expect(requests).toBe(3_000 / 300 + 1)
+  })
+
+  it('of a person by many processes allows each of them a twentieth too much, at most', async () => {
+    const services = createTestServices()
+    const processes = Array.from({ length: 20 }, () => budgetKeeper(services))
+    let allowed = 0
+    for (let call = 0; call < 4_000; call++) {
+      const spend = processes[call % processes.length]
+      const done = spend?.('tickets.update', budgets.work, callOf('actor', call))
+      await done?.then(
+        () => allowed++,
+        () => undefined,
+      )
     }
-    for (let asked = 0; asked < 150; asked++) await ask(asked % 10, 1)
-    await expect(ask(99, 1)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
-    await ask(100, 2)
+    expect(allowed).toBeGreaterThanOrEqual(1_200)
+    expect(allowed).toBeLessThan(1_200 + processes.length * (1_200 / 20))
+  })
+
+  it('asks the table nothing more of those whom it has refused', async () => {
+    let requests = 0
+    const services = createTestServices((table) => counting(table, () => requests++))
+    const spend = budgetKeeper(services)
+    const refused = () => expect(spend('tickets.update', budgets.work, callOf('actor', 1))).rejects.toThrow()
+    for (let call = 0; call < 1_200; call++) await spend('tickets.update', budgets.work, callOf('actor', 1))
+    await refused()
+    const before = requests
+    for (let call = 0; call < 1_000; call++) await refused()
+    expect(requests).toBe(before)
   })
 })
+
+type Kind = 'actor' | 'staff' | 'company' | 'address' | 'recipient'
+
+function kindsOf({ actor, staff, company, address, recipient }: Budget): [Kind, BudgetTimes][] {
+  const all = { actor, staff, company, address, recipient: recipient?.times }
+  return Object.entries(all).filter((entry): entry is [Kind, BudgetTimes] => entry[1] !== undefined)
+}
+
+function only(kind: Kind, times: BudgetTimes): Budget {
+  return kind === 'recipient' ? { recipient: { field: 'email', times } } : { [kind]: times }
+}
+
+function keeper() {
+  const lines: unknown[] = []
+  const services = createTestServices()
+  const log = { ...services.log, info: (...line: unknown[]) => lines.push(line) }
+  const spend = budgetKeeper({ ...services, log })
+  return {
+    services,
+    lines,
+    spend: (id: string, budget: Budget, call: ReturnType<typeof callOf>) =>
+      spend(id as EndpointId, budget, call),
+  }
+}
+
+/** Everything that doesn't count is another one in each round. */
+function callOf(kind: Kind, round: number, subject = 1) {
+  const of = (wanted: Kind) => (kind === wanted ? subject : 1000 + round)
+  return {
+    actor: {
+      userId: kind === 'staff' ? subject : of('actor'),
+      role: kind === 'staff' ? ('techie' as const) : ('client' as const),
+      companyId: of('company'),
+      vendorId: undefined,
+    },
+    ip: `203.0.113.${kind === 'address' ? subject : round % 250}`,
+    input: { body: { email: `${of('recipient')}@acme.example` } },
+  }
+}
+
+function counting(table: Table, count: () => void): Table {
+  return new Proxy(table, {
+    get(target, name, receiver) {
+      const value = Reflect.get(target, name, receiver)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        count()
+        return value.apply(target, args)
+      }
+    },
+  })
+}

@@ -18,6 +18,7 @@ import { ticketPatterns } from './ticket-patterns.ts'
 type Pattern = (stores: Stores, scale: ReturnType<typeof scaleOf>) => Promise<unknown>
 
 const page = { limit: 25 }
+const two = { limit: 2, windowSeconds: 900, size: 1 }
 const ids = Array.from({ length: 25 }, (_, index) => index + 1)
 const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const told = { at, actorId: 1, type: 'changed' }
@@ -196,9 +197,10 @@ export const accessPatterns: Record<string, Pattern> = {
   },
   'contract: history, page of 25': ({ contracts }) => contracts.events(1, page),
 
-  'attempt: first of a window': ({ attempts }) => attempts.take('key', 2, 900, now),
-  'attempt: next': ({ attempts }) => attempts.take('key', 2, 900, now),
-  'attempt: refused': ({ attempts }) => attempts.take('key', 2, 900, now),
+  'attempt: first of a window': ({ attempts }) => attempts.take('key', two, now),
+  'attempt: next': ({ attempts }) => attempts.take('key', two, now),
+  'attempt: first refused': ({ attempts }) => attempts.take('key', two, now),
+  'attempt: refused': ({ attempts }) => attempts.take('key', two, now),
   'attempt: give back': ({ attempts }) => attempts.giveBack('key'),
   'attempts: clear': ({ attempts }) => attempts.clear('key'),
   'receipt: claim': ({ receipts }) => receipts.claim('key', hour(1), now),

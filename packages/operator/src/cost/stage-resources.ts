@@ -22,6 +22,10 @@ export interface StageResources {
 /** What the functions write as metrics: functions/src/adapters/stage-metrics.ts. */
 const measuredByFunctions = 3
 
+/** Several filters may count into one metric. */
+const namesOf = ({ MetricTransformations = [] }: Record<string, unknown>) =>
+  (MetricTransformations as { MetricName: string }[]).map(({ MetricName }) => MetricName)
+
 /** Counts what the templates of a stage make. */
 export function countResources(templates: readonly { Resources?: object }[]): StageResources {
   const all = templates.flatMap((template) => Object.values((template.Resources ?? {}) as Resources))
@@ -37,7 +41,7 @@ export function countResources(templates: readonly { Resources?: object }[]): St
     alarmMetrics: ofType('AWS::CloudWatch::Alarm')
       .map(metricsOf)
       .reduce((sum, count) => sum + count, 0),
-    ownMetrics: ofType('AWS::Logs::MetricFilter').length + measuredByFunctions,
+    ownMetrics: new Set(ofType('AWS::Logs::MetricFilter').flatMap(namesOf)).size + measuredByFunctions,
     dashboards: ofType('AWS::CloudWatch::Dashboard').length,
     hourlyRuns: ofType('AWS::Scheduler::Schedule')
       .map(runsOf)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type ImportKind, jobNames } from '@remotehands/contract'
+import { type BudgetTimes, budgets, type ImportKind, jobNames } from '@remotehands/contract'
 import { expect, vi } from 'vitest'
 import type { Outage } from '../../src/aws-proxy.ts'
 import { type Caller, openCaller } from './caller.ts'
@@ -42,6 +42,8 @@ interface Mail {
   to: string
   text: string
 }
+// What a process counts in its memory before it tells the table: a twentieth.
+const sizeOfShare = ([limit]: BudgetTimes) => limit / 20
 const nameOf = (group: string, { gateway }: Given) =>
   gateway.functions.find((name) => name.endsWith(`-${group}`)) ?? group
 
@@ -112,6 +114,15 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
       const [notice] = await world.clients.own.ask('notices.list')
       await world.clients.own.ask('notices.read', { body: { upTo: notice?.id } })
     }, patience)
+  },
+
+  'many ordinary calls are counted together': async ({ world }) => {
+    const body = { upTo: '0' }
+    for (let call = 0; call < sizeOfShare(budgets.work.actor); call++)
+      await world.clients.own.send('notices.read', { body })
+    const query = { address: 'nobody@nowhere.example' }
+    for (let call = 0; call < sizeOfShare(budgets.work.staff); call++)
+      await world.as('admin').send('mail.forgetSender', { query })
   },
 
   'a password is set by a mailed link': async (given) => {

@@ -15,7 +15,7 @@ export async function isBraked(
   judgement: Judgement,
   address: string,
   sender: UserRecord | undefined,
-  services: Pick<Services, 'stores' | 'clock' | 'settings'>,
+  services: Pick<Services, 'stores' | 'clock' | 'settings' | 'log'>,
 ): Promise<boolean> {
   const subject = foldedAddress(address)
   // One after the other: what one rule refuses uses up nothing of the next, which others share.

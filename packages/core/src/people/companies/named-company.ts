@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { SignedInContext } from '../../operation.ts'
 import type { CompanyRecord } from '../user.ts'
 import { isClient } from '../user-item.ts'
-import { requireClientName } from './service-company.ts'
+import { requireClientName, requireGoodName } from './service-company.ts'
 import { companiesMeant } from './similar-companies.ts'
 import { intoVendor, isVendorCompany } from './vendor-company.ts'
 
@@ -33,6 +33,7 @@ export async function findOrCreateNamed(
     if (await isVendorCompany(name, found, stores)) throw refused(intoVendor(name))
   }
   if (found) return found
+  requireGoodName(name, 'company')
   if (!create) {
     const similar = await companiesMeant(name, stores)
     if (similar.length > 0 || !mayBeNew) {

@@ -7,7 +7,7 @@ import { sideOf } from '../../tickets/ticket.ts'
  * in numbers. Throws TOO_MANY_ATTEMPTS. Staff are trusted with it.
  */
 export async function takeInvitation(
-  context: Pick<ActingContext, 'actor' | 'stores' | 'clock' | 'settings'>,
+  context: Pick<ActingContext, 'actor' | 'stores' | 'clock' | 'settings' | 'log'>,
 ): Promise<void> {
   const { userId, companyId, role } = context.actor
   if (sideOf(role) === 'staff') return

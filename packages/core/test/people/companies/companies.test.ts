@@ -32,6 +32,25 @@ test('another spelling of a name is the company that is there already', async ()
   expect((await admin.call('companies.list')).json).toContainEqual({ id: json.id, name: 'New Name' })
 })
 
+test('a name is no link and no sentence, wherever a company gets one; one that has it keeps it', async () => {
+  const admin = await desk.as('admin')
+  const bad = 'Acme, see evil.example'
+  const refused = { status: 400, json: { fields: { name: expect.stringContaining('can’t contain links') } } }
+  expect(await admin.call('companies.create', { body: { name: bad } })).toMatchObject(refused)
+  const params = { id: desk.anna.companyId }
+  expect(await admin.call('companies.update', { params, body: { name: bad } })).toMatchObject(refused)
+
+  const person = { firstName: 'Ann', lastName: 'Lee', username: 'annlee', email: 'annlee@acme.example' }
+  const body = { ...person, company: bad, createCompany: true, role: 'client' as const }
+  const added = await admin.call('users.create', { body })
+  expect(added).toMatchObject({ status: 400, json: { fields: { company: expect.any(String) } } })
+
+  const old = await desk.stores.companies.findOrCreate('Booking.com', desk.clock.now())
+  const tagged = { params: { id: old.id }, body: { name: 'Booking.com', tags: ['Travel'] } }
+  expect((await admin.call('companies.update', tagged)).status).toBe(200)
+  expect((await admin.call('users.create', { body: { ...body, company: 'Booking.com' } })).status).toBe(201)
+})
+
 test('the service company keeps the name by which the system knows it', async () => {
   const admin = await desk.as('admin')
   const service = await desk.stores.companies.findByName('Remotehands')

@@ -72,7 +72,7 @@ describe('an inquiry is stored and mailed to the company', () => {
   test('in which what was typed is text, not HTML', async () => {
     const app = createContactApp()
     const message = '<script>alert("1")</script> & \'more\''
-    await app.call('contact.send', { body: { ...inquiry, name: '<b>Jo</b>', message } })
+    await app.call('contact.send', { body: { ...inquiry, name: '<b>Jo', message } })
     expect(app.mails[0]?.html).toContain(
       '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;more&#39;',
     )
@@ -366,3 +366,16 @@ describe('a visitor whose address has umlauts', () => {
     expect(app.mails[0]?.text).toContain('Please write to jürgen@müller.de from a mail program')
   })
 })
+
+test.each(['Jo, see http://evil.example', 'jo@evil.example', 'Your order is ready so please pay us'])(
+  'a visitor is not called %s: the mail names its sender',
+  async (name) => {
+    const app = createContactApp()
+    const { status, json } = await app.call('contact.send', { body: { ...inquiry, name } })
+    expect({ status, field: json.fields?.name }).toEqual({
+      status: 400,
+      field: 'Names can’t contain links, email addresses or sentences.',
+    })
+    expect(app.mails).toEqual([])
+  },
+)

@@ -2,7 +2,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
 import { didYouMean } from '../named-company.ts'
 import { presentCompany } from '../present-company.ts'
-import { requireClientName } from '../service-company.ts'
+import { requireClientName, requireGoodName } from '../service-company.ts'
 import { companiesMeant } from '../similar-companies.ts'
 
 /**
@@ -12,6 +12,7 @@ import { companiesMeant } from '../similar-companies.ts'
 export const createCompany: Operation<'companies.create'> = async ({ body }, context) => {
   const { actor, stores, clock, once } = context
   const { name, isConfirmed = false } = body
+  requireGoodName(name, 'name')
   requireClientName(name, 'name', context)
   if (!isConfirmed && !(await stores.companies.findByName(name))) {
     const similar = await companiesMeant(name, stores)

@@ -6,7 +6,7 @@ import { requireTeam } from '../../../tickets/operations/ticket-references.ts'
 import { sideOf } from '../../../tickets/ticket.ts'
 import { changedFacts, factChanges, factsOf } from '../company-facts.ts'
 import { presentCompany } from '../present-company.ts'
-import { isServiceCompany, requireClientName } from '../service-company.ts'
+import { isServiceCompany, requireClientName, requireGoodName } from '../service-company.ts'
 import { loadCompany } from './read-company.ts'
 
 /**
@@ -25,6 +25,7 @@ export const updateCompany: Operation<'companies.update'> = async ({ params, bod
   }
   if (!isServiceCompany(company.name, context) && !(await isStaffsAlone(company.id, stores)))
     requireClientName(body.name, 'name', context)
+  if (!isSame) requireGoodName(body.name, 'name')
   const { name, version, ...facts } = body
   if (version !== undefined && version !== (company.version ?? 0)) throw new AppError('CONFLICT')
   const before = factsOf(company)
