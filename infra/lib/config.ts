@@ -123,7 +123,7 @@ const StageSettings = z
     requestsPerSecond: z.strictObject(rates).prefault({}),
     /** Who gets mail about problems: alarms and the budget. */
     alarmMail: mailbox,
-    /** Whether AWS WAF protects the site, for about 10 USD a month. Its rules are in us-east-1. */
+    /** Whether AWS WAF protects the site, for about 11 USD a month. Its rules are in us-east-1. */
     webApplicationFirewall: z.boolean().default(false),
     /** Whether deleting stacks fails until somebody turns this off. */
     terminationProtection: z.boolean().default(true),
