@@ -62,7 +62,7 @@ export const budgets = {
   export: { actor: [60, 'hour'], staff: [300, 'hour'] },
   upload: { actor: [300, 'hour'], counted: ['uploadsPerUser'] },
   inquire: { counted: ['contactPerAddress'] },
-  signIn: { counted: ['loginPerAddress', 'loginPerAccount'] },
+  signIn: { counted: ['loginPerAddress', 'loginPerAccount', 'loginPerBrowser'] },
   code: { counted: ['codesPerChallenge', 'codesPerAccount'] },
   ownSecret: { actor: [60, 'hour'], counted: ['loginPerAddress', 'loginPerAccount', 'codesPerAccount'] },
   forgot: { counted: ['passwordLinksPerAddress', 'passwordLinksPerAccount'] },

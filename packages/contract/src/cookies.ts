@@ -22,6 +22,12 @@ export const siteCookies = {
     seconds: lifetimes.twoFactorChallenge,
     purpose: 'remembers that your password was right while you enter your two-factor code',
   },
+  known: {
+    name: 'rh_known',
+    seconds: lifetimes.knownBrowser,
+    purpose:
+      'tells our server that you signed in with this browser before, so that strangers who try your name with wrong passwords can’t lock you out',
+  },
   enrolment: {
     name: 'rh_enrolment',
     seconds: lifetimes.twoFactorEnrolment,

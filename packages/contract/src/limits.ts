@@ -175,6 +175,8 @@ export const limits = {
 /** Rate limits: `limit` attempts within `windowSeconds`, then 429 with Retry-After. */
 export const rateLimits = {
   loginPerAccount: { limit: 10, windowSeconds: 15 * 60 },
+  /** Of somebody who signed in with this browser before, while the account or the address is locked. */
+  loginPerBrowser: { limit: 5, windowSeconds: 15 * 60 },
   loginPerAddress: { limit: 50, windowSeconds: 15 * 60 },
   codesPerChallenge: { limit: 5, windowSeconds: 5 * 60 },
   codesPerAccount: { limit: 10, windowSeconds: 15 * 60 },
@@ -205,6 +207,8 @@ export type RateLimit = { readonly limit: number; readonly windowSeconds: number
 /** Lifetimes in seconds. */
 export const lifetimes = {
   session: 12 * 60 * 60,
+  /** How long a browser is known on which somebody signed in. */
+  knownBrowser: 180 * 24 * 60 * 60,
   /** How long a step-up (password or code) stays valid for security changes. Signing in counts as one. */
   stepUp: 5 * 60,
   /** The mailed link that resets a password. */

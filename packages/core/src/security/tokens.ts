@@ -3,11 +3,22 @@ import type { Services, Settings, SigningKey } from '../services.ts'
 import { deriveKey } from './keys.ts'
 import { realTime } from './real-time.ts'
 
-type Purpose = 'session' | 'two-factor-challenge' | 'two-factor-enrolment' | 'cursor' | 'unsubscribe'
+type Purpose =
+  | 'session'
+  | 'known-browser'
+  | 'two-factor-challenge'
+  | 'two-factor-enrolment'
+  | 'cursor'
+  | 'unsubscribe'
 type Issuer = Pick<Services, 'settings' | 'clock'>
 
 const issuer = 'remotehands'
-const ofSignIn: readonly Purpose[] = ['session', 'two-factor-challenge', 'two-factor-enrolment']
+const ofSignIn: readonly Purpose[] = [
+  'session',
+  'known-browser',
+  'two-factor-challenge',
+  'two-factor-enrolment',
+]
 
 /** Signs a token (JWS, HS256): its holder can read it, but not change it. `lifetime` in seconds. */
 export async function signToken(purpose: Purpose, claims: JWTPayload, lifetime: number, by: Issuer) {

@@ -1,12 +1,12 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { issueChallenge } from './challenge.ts'
-import { checkPassword } from './password.ts'
+import { checkPassword, takeSignIn } from './password.ts'
 import { completeSignIn } from './session.ts'
 
 /** The first step of §4's login flow: signs in, or asks for the second factor. */
 export const logIn: Operation<'auth.login'> = async ({ body }, context) => {
-  const user = await checkPassword(body.username, body.password, context)
+  const user = await checkPassword(body.username, body.password, context, takeSignIn)
   if (!user) throw new AppError('INVALID_CREDENTIALS')
   if (user.twoFactor) {
     await issueChallenge(user, context)

@@ -1,9 +1,11 @@
+import { AppError } from '../../app-error.ts'
 import { folded } from '../../folded.ts'
 import type { PublicContext, ServicesOf } from '../../operation.ts'
 import { giveBackAttempt, subscriberOf, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/random.ts'
 import type { PasswordHasher } from '../../services.ts'
 import type { UserRecord } from '../user.ts'
+import { knownBrowser } from './known-browser.ts'
 import { recordLock, recordRefusal } from './record-access.ts'
 
 /** The account against which attempts count, whether or not it exists. */
@@ -20,20 +22,11 @@ export async function checkPassword(
   username: string,
   password: string,
   context: PublicContext & ServicesOf<'auth'>,
+  takeTry: TakeTry = takeStrangersTry,
 ): Promise<UserRecord | undefined> {
   const { stores, hasher } = context
   const account = accountOf(username)
-  const address = subscriberOf(context.ip)
-  // The address first: a blocked one never touches the account, not even during a parallel flood.
-  await takeAttempt(context, 'loginPerAddress', address)
-  try {
-    await takeAttempt(context, 'loginPerAccount', account)
-  } catch (refusal) {
-    // Nothing was tried, so a locked account doesn't use up an address that others share.
-    await giveBackAttempt(context, 'loginPerAddress', address)
-    await recordLock(account, context)
-    throw refusal
-  }
+  const giveBack = await takeTry(account, context)
 
   // A known name costs a second read, and so does an unknown one.
   const found = (await stores.users.byUsername(username)) ?? (await stores.users.byId(nobody))
@@ -46,10 +39,43 @@ export async function checkPassword(
     return undefined
   }
 
-  await giveBackAttempt(context, 'loginPerAccount', account)
-  await giveBackAttempt(context, 'loginPerAddress', address)
+  await giveBack()
   if (hasher.needsRehash(user.passwordHash)) await stores.users.rehash(user, await hasher.hash(password))
   return user
+}
+
+/** Counts a try before it is made; returns what gives it back. */
+type TakeTry = (account: string, context: PublicContext) => Promise<() => Promise<void>>
+
+/** Once the account or the address is locked, counts a try against the browser, if the person signed in with it before. */
+export const takeSignIn: TakeTry = async (account, context) => {
+  try {
+    return await takeStrangersTry(account, context)
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || refusal.code !== 'TOO_MANY_ATTEMPTS') throw refusal
+    const known = await knownBrowser(context)
+    if (!known || accountOf(known.user.username) !== account) throw refusal
+    await takeAttempt(context, 'loginPerBrowser', known.id)
+    return () => giveBackAttempt(context, 'loginPerBrowser', known.id)
+  }
+}
+
+const takeStrangersTry: TakeTry = async (account, context) => {
+  const address = subscriberOf(context.ip)
+  // The address first: a blocked one never touches the account, not even during a parallel flood.
+  await takeAttempt(context, 'loginPerAddress', address)
+  try {
+    await takeAttempt(context, 'loginPerAccount', account)
+  } catch (refusal) {
+    // Nothing was tried, so a locked account doesn't use up an address that others share.
+    await giveBackAttempt(context, 'loginPerAddress', address)
+    await recordLock(account, context)
+    throw refusal
+  }
+  return async () => {
+    await giveBackAttempt(context, 'loginPerAccount', account)
+    await giveBackAttempt(context, 'loginPerAddress', address)
+  }
 }
 
 // Ids begin at 1.

@@ -8,6 +8,7 @@ import type { Stores } from '../../stores.ts'
 import { toCurrentUser } from '../present-user.ts'
 import type { UserRecord } from '../user.ts'
 import { type Challenge, consumeChallenge } from './challenge.ts'
+import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { accountOf } from './password.ts'
 import { recordAccess, whenceOf } from './record-access.ts'
 import { watchDevice } from './watch-device.ts'
@@ -39,6 +40,7 @@ export async function startSession(
   const claims = { sub: String(user.id), jti: id }
   const token = await signToken('session', claims, lifetimes.session, context)
   cookies.set('session', token, lifetimes.session)
+  await rememberBrowser(user, context)
 }
 
 /** Ends the request's session, if it has one. */
@@ -50,11 +52,13 @@ export async function endSession({ stores, actor, cookies }: PublicContext): Pro
 /** Starts a new session once every factor was right, and clears the account's failures. */
 export async function completeSignIn(user: UserRecord, context: PublicContext): Promise<CurrentUser> {
   const { stores, clock } = context
+  const wasKnown = (await knownBrowser(context))?.user.id === user.id
   await startSession(user, context, 'now')
   await watchDevice(user, context)
   await stores.users.recordLogin(user.id, clock.now())
   await recordAccess('signed_in', user, context)
-  await clearAttempts(context, 'loginPerAccount', accountOf(user.username))
+  // A known browser needs no way past a lock, and opens the account to no one else.
+  if (!wasKnown) await clearAttempts(context, 'loginPerAccount', accountOf(user.username))
   return toCurrentUser(user, await companyNameOf(user, stores), context.settings)
 }
 

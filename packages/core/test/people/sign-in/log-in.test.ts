@@ -57,6 +57,9 @@ describe('signing in with username and password', () => {
       ),
       // Scripts see that there is one.
       '__Host-rh_signed_in=1; Path=/; Max-Age=43200; SameSite=Lax; Secure',
+      expect.stringMatching(
+        /^__Host-rh_known=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
+      ),
     ])
   })
 

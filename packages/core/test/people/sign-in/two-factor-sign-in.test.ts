@@ -47,7 +47,11 @@ describe('signing in with two-factor on', () => {
         user: { username: 'dana', twoFactorEnabled: true },
         message: 'Welcome, Dana.',
       })
-      expect([...browser.cookies.keys()]).toStrictEqual([sessionCookie, '__Host-rh_signed_in'])
+      expect([...browser.cookies.keys()]).toStrictEqual([
+        sessionCookie,
+        '__Host-rh_signed_in',
+        '__Host-rh_known',
+      ])
       expect((await browser.call('auth.me')).status).toBe(200)
     }
   })
