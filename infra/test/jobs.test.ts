@@ -108,7 +108,7 @@ describe('the filters of a job', () => {
 })
 
 describe('search and figures', () => {
-  it('follow new events, the records that can be searched and tasks that run, and no other change', () => {
+  it('follow new events, the records that can be searched, tasks that run and the log’s entries, and no other change', () => {
     const people = {
       eventName: ['INSERT', 'MODIFY'],
       dynamodb: { Keys: { pk: { S: [{ prefix: 'USER#' }] }, sk: { S: ['PROFILE'] } } },
@@ -124,7 +124,14 @@ describe('search and figures', () => {
         NewImage: { state: { S: ['running'] } },
       },
     }
-    expect(patternsOf(mappingOf('KeepIndexes'))).toEqual([newItems(), people, articles, tasks])
+    const entries = {
+      eventName: ['INSERT'],
+      dynamodb: {
+        Keys: { pk: { S: [{ prefix: 'AUDIT#' }] }, sk: { S: [{ prefix: '2' }] } },
+        NewImage: { state: { S: ['kept'] } },
+      },
+    }
+    expect(patternsOf(mappingOf('KeepIndexes'))).toEqual([newItems(), people, articles, tasks, entries])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { JobName } from '@remotehands/contract'
 import { jobNames } from '@remotehands/contract'
+import { keptState } from './audit/audit-store.ts'
 import { eventPrefix } from './events/new-events.ts'
 import { passwordRequestKey } from './people/passwords/password-link-store.ts'
 import { jobPartition, rerunPrefix } from './stream/job-store.ts'
@@ -27,6 +28,7 @@ export type ChangeKind =
   | 'user'
   | 'article'
   | 'task'
+  | 'entry'
   | 'rerun'
 
 const newEvents: FollowedChange = { what: 'event', events: ['INSERT'], sk: { beginsWith: eventPrefix } }
@@ -66,6 +68,14 @@ export const followedChanges: Readonly<Record<JobName, readonly FollowedChange[]
       pk: { beginsWith: 'USER#' },
       sk: { beginsWith: taskPrefix },
       state: 'running',
+    },
+    // An entry of the audit log, to be sealed.
+    {
+      what: 'entry',
+      events: ['INSERT'],
+      pk: { beginsWith: 'AUDIT#' },
+      sk: { beginsWith: '2' },
+      state: keptState,
     },
     reruns('keep-indexes'),
   ],

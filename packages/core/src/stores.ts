@@ -1,6 +1,7 @@
 import { deviceStore } from './assets/device-store.ts'
 import { maintenanceStore } from './assets/maintenance-store.ts'
 import { auditStore } from './audit/audit-store.ts'
+import { chainStore } from './audit/chain-store.ts'
 import { deadlineStore } from './deadlines/deadline-store.ts'
 import { alertStore } from './duty/alert-store.ts'
 import { hoursStore } from './duty/hours-store.ts'
@@ -92,6 +93,7 @@ export function createStores(table: Table, derived: Table = table) {
     notices: noticeStore(table),
     digests: digestStore(table),
     audit: auditStore(table),
+    chains: chainStore(table),
     health: healthStore(table),
     jobs: jobStore(table),
     imports: importStore(table),

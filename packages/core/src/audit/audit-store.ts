@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Page, PageRequest } from '../table/page.ts'
 import { type Item, ifAbsent, isAllowed, type Query, type Table } from '../table/table.ts'
 import { AuditRecord, type NewAuditRecord } from './audit.ts'
+import { newSalt, type StoredEntry } from './audit-digest.ts'
 
 /** Which entries to list; all conditions must hold. */
 export interface AuditFilter {
@@ -16,6 +17,9 @@ export interface AuditFilter {
   until: string
 }
 
+/** What the stream knows a new entry by. */
+export const keptState = 'kept'
+
 /** A year and its partial months, mostly empty in a quiet system: longer walks continue on the next page. */
 const queriesPerPage = 13
 /** Entries read at once when a filter drops some. */
@@ -23,6 +27,17 @@ const filteredRead = 100
 
 const Position = z.object({ before: z.string() })
 const Listed = z.object({ sk: z.string() })
+const Place = z.object({ pk: z.string(), sk: z.string() })
+
+const StoredRecord = z.object({ ...AuditRecord.shape, salt: z.string().optional() })
+
+/** An entry where it is stored: `isListed` says whether the lists that it is on are its own. */
+export interface ListedEntry {
+  /** Undefined for what is no entry. */
+  entry: StoredEntry | undefined
+  key: string
+  isListed: boolean
+}
 
 /**
  * Stores entries in one partition per month (UTC), and in the lists of their company and actor. Append-only:
@@ -34,7 +49,19 @@ export function auditStore(table: Table) {
     async append(entry: NewAuditRecord): Promise<void> {
       const record = AuditRecord.parse(entry)
       const key = { pk: monthPartition(record.at.slice(0, 7)), sk: orderOf(record) }
-      await isAllowed(table.put({ ...key, ...record, ...indexKeys(record) }, ifAbsent))
+      const stored = { ...key, ...record, ...indexKeys(record), salt: newSalt(), state: keptState }
+      await isAllowed(table.put(stored, ifAbsent))
+    },
+    /** Every entry of a month (`YYYY-MM`, UTC), oldest first. Positions are the table's own keys. */
+    async ofMonth(month: string, { limit, after }: PageRequest): Promise<Page<ListedEntry>> {
+      const query = { pk: monthPartition(month), limit, after: after && Place.parse(after), consistent: true }
+      const { items, next } = await table.query(query)
+      return { items: items.map(listed), next: next && Place.parse(next) }
+    },
+    /** Entries by their sort keys; those that are not there are left out. */
+    async byKeys(keys: readonly string[]): Promise<ListedEntry[]> {
+      const items = await table.getMany(keys.map((sk) => ({ pk: monthPartition(sk.slice(0, 7)), sk })))
+      return items.map(listed)
     },
     /**
      * Newest first. Reads a bounded number of items per page: if few entries match, a page may be short or
@@ -109,11 +136,27 @@ function monthBelow(before: string): string {
   return isInstant ? new Date(Date.parse(before) - 1).toISOString().slice(0, 7) : before.slice(0, 7)
 }
 
+/** An entry of the table. Throws for an item that is none. */
+export function storedEntry(item: Item): StoredEntry {
+  return StoredRecord.parse(item)
+}
+
+function listed(item: Item): ListedEntry {
+  const parsed = StoredRecord.safeParse(item)
+  if (!parsed.success) return { entry: undefined, key: item.sk, isListed: false }
+  const entry = parsed.data
+  const keys: Record<string, unknown> = indexKeys(entry)
+  const isListed = indexAttributes.every((name) => item[name] === keys[name])
+  return { entry, key: item.sk, isListed: isListed && item.sk === orderOf(entry) }
+}
+
+const indexAttributes = ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk', 'gsi3sk']
+
 function lowest(items: readonly Item[]): string {
   return Listed.parse(items.at(-1)).sk
 }
 
-const orderOf = ({ at, id }: AuditRecord) => `${at}#${id}`
+export const orderOf = ({ at, id }: AuditRecord) => `${at}#${id}`
 const monthPartition = (month: string) => `AUDIT#${month}`
 const companyPartition = (companyId: number) => `COMPANY#${companyId}#AUDIT`
 const wholeCompanyPartition = (companyId: number) => `COMPANY#${companyId}#AUDIT#ALL`

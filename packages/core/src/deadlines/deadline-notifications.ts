@@ -4,10 +4,9 @@ import { dayWords } from '../notices/day-words.ts'
 import { warrantiesPath } from '../notices/desk-paths.ts'
 import { digestNotifications } from '../notices/digests/digest-notifications.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
-import { everybody } from '../people/everybody.ts'
-import type { UserRecord } from '../people/user.ts'
-import type { Stores } from '../stores.ts'
+import { administrators, localAdministrators } from '../people/administrators.ts'
 import { dueTicketNotifications } from './due-ticket-notifications.ts'
+import { headNotifications } from './head-notifications.ts'
 
 /** The notifications about ending warranties, and about tickets that are due or left lying; the daily summaries. */
 export function deadlineNotifications(
@@ -16,6 +15,7 @@ export function deadlineNotifications(
 ): Promise<Notification[]> {
   if (event.type === 'digest') return digestNotifications(event, services)
   if (event.type === 'held_mail') return heldMailNotifications(event)
+  if (event.type === 'log_head') return headNotifications(event, services.stores)
   if (event.type === 'levels_moved') return Promise.resolve([])
   return event.type === 'warranty'
     ? warrantyNotifications(event, services)
@@ -51,15 +51,4 @@ async function warrantyNotifications(
     notice: { title, body: named, path, forStaff },
     mail,
   }))
-}
-
-/** Returns the service company's active administrators. */
-export async function administrators({ users }: Stores): Promise<UserRecord[]> {
-  const staff = await everybody((page) => users.list({ staffOnly: true }, page))
-  return staff.filter(({ isActive, role }) => isActive && role !== 'techie')
-}
-
-async function localAdministrators(companyId: number, { users }: Stores): Promise<UserRecord[]> {
-  const people = await everybody((page) => users.list({ companyId, clientsOnly: true }, page))
-  return people.filter(({ isActive, role }) => isActive && role === 'local_admin')
 }

@@ -5,10 +5,10 @@ import { companiesOf, mayHear } from '../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
 import { staffNotice } from '../notices/staff-notice.ts'
 import { threaded } from '../notices/threaded.ts'
+import { administrators } from '../people/administrators.ts'
 import type { UserRecord } from '../people/user.ts'
 import { targetNames } from '../tickets/sla/target-names.ts'
 import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
-import { administrators } from './deadline-notifications.ts'
 
 type Escalated = Extract<TicketEvent, { type: 'escalated' }>
 

@@ -1,10 +1,11 @@
 import type { Services } from '../services.ts'
+import { mailHeads } from './mail-heads.ts'
 import { watchContracts } from './watch-contracts.ts'
 import { watchWarranties } from './watch-warranties.ts'
 
 export type WatchServices = Pick<Services, 'stores' | 'clock' | 'log'>
 
-const watches = { contracts: watchContracts, warranties: watchWarranties }
+const watches = { contracts: watchContracts, warranties: watchWarranties, heads: mailHeads }
 
 /**
  * Finds deadlines that are near or overdue and writes one event for each, once; `send-notifications` delivers

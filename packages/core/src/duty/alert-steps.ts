@@ -1,7 +1,7 @@
 import type { AlertStep } from '@remotehands/contract'
 import { minuteMs } from '@remotehands/contract'
-import { administrators } from '../deadlines/deadline-notifications.ts'
 import type { TicketEvent } from '../events/desk-event.ts'
+import { administrators } from '../people/administrators.ts'
 import { ulid } from '../security/random.ts'
 import type { Services, Settings } from '../services.ts'
 import { deskHours } from '../tickets/policies/promises.ts'

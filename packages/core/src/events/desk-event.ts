@@ -401,6 +401,16 @@ export const DeadlineEvent = z.discriminatedUnion('type', [
     userId: recordId,
     due: instant,
   }),
+  /** Where the chain of a company's log stands this month, or of what is no company's. */
+  z.object({
+    id: common.id,
+    at: instant,
+    entity: z.literal('deadline'),
+    type: z.literal('log_head'),
+    companyId: recordId.nullable(),
+    sequence: z.int(),
+    hash: z.string(),
+  }),
   /** A mail that waits for staff; others of the next minutes are told with it. */
   z.object({
     id: common.id,

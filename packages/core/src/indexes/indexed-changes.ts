@@ -1,3 +1,4 @@
+import { storedEntry } from '../audit/audit-store.ts'
 import { deadlinePrefix } from '../deadlines/deadline-store.ts'
 import { DeadlineEvent, DeskEvent } from '../events/desk-event.ts'
 import { type ChangedItem, changeKind } from '../followed-changes.ts'
@@ -9,6 +10,7 @@ export function indexedChange(change: ChangedItem): IndexedChange | undefined {
   const what = changeKind('keep-indexes', change)
   if (key.pk?.startsWith(deadlinePrefix)) return what === 'event' ? ofDeadline(item) : undefined
   if (what === 'event') return { what, event: DeskEvent.parse(item) }
+  if (what === 'entry' && item) return { what, entry: storedEntry(item) }
   if (what !== 'user' && what !== 'article') return undefined
   return { what, id: Number(key.pk?.split('#')[1]), isNew: eventName === 'INSERT' }
 }

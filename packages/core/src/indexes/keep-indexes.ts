@@ -1,3 +1,4 @@
+import type { StoredEntry } from '../audit/audit-digest.ts'
 import { keepAudit } from '../audit/keep-audit.ts'
 import type { DeskEvent } from '../events/desk-event.ts'
 import { inTurns } from '../in-turns.ts'
@@ -17,6 +18,7 @@ import { keepTickets } from './keep-tickets.ts'
 export type IndexedChange =
   | { what: 'event'; event: DeskEvent }
   | { what: 'breach'; ticketId: number }
+  | { what: 'entry'; entry: StoredEntry }
   | { what: 'user'; id: number; isNew: boolean }
   | { what: 'article'; id: number; isNew: boolean }
 
@@ -37,6 +39,10 @@ export async function keepIndexes(
   if (changes.length === 0) return
   const { stores } = services
   const events = changes.flatMap((change) => (change.what === 'event' ? [change.event] : []))
+  await stores.chains.seal(
+    changes.flatMap((change) => (change.what === 'entry' ? [change.entry] : [])),
+    services.clock.now(),
+  )
   await inTurns(events, (event) => keepAudit(event, stores))
   await moveStragglers(
     events.flatMap((event) => stragglerOf(event) ?? []),

@@ -54,5 +54,8 @@ export function inquiryPath(inquiryId: number): string {
   return `/techie-dashboard?tab=overview&inquiry=${inquiryId}`
 }
 
+/** The audit log, for administrators and for those of a company. */
+export const logPath = '/admin-portal?tab=audit'
+
 /** The staff page of the mail that waits. */
 export const heldMailPath = '/mail'

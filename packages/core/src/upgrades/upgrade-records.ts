@@ -3,9 +3,10 @@ import type { Position } from '../table/page.ts'
 import { listDueTickets } from './list-due-tickets.ts'
 import { listInquiries } from './list-inquiries.ts'
 import { listOwnTickets } from './list-own-tickets.ts'
+import { sealLog } from './seal-log.ts'
 import { sealSecondFactors } from './seal-second-factors.ts'
 
-export type UpgradeServices = Pick<Services, 'stores' | 'log'> & {
+export type UpgradeServices = Pick<Services, 'stores' | 'log' | 'clock'> & {
   settings: Pick<Settings, 'signingKeys' | 'retiredKeys' | 'serviceLevels'>
 }
 
@@ -30,6 +31,7 @@ export async function upgradeRecords(services: UpgradeServices): Promise<void> {
   await upgrade('listed-inquiries', listInquiries, services)
   await upgrade('due-targets', listDueTickets, services)
   await upgrade('own-tickets', listOwnTickets, services)
+  await upgrade('sealed-log', sealLog, services)
 }
 
 async function upgrade(name: string, step: UpgradeStep, services: UpgradeServices): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Role } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
-import { keepIndexes, rebuildIndexes } from '../../src/index.ts'
+import { keepIndexes, rebuildIndexes, verifyLog, watchDeadlines } from '../../src/index.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 /** Acme and Globex with a ticket each, an administrator of each, and staff; and what each of them reads in the log. */
@@ -195,5 +195,43 @@ describe('the exported log', () => {
     })
     expect(status).toBe(200)
     expect((await read('root', { subject: 'export' })).entries).toHaveLength(1)
+  })
+})
+
+describe('the chains that seal the log', () => {
+  test('lead to every entry of a day at the desk', async () => {
+    const { app, browsers, ticket, read } = await createLog()
+    const params = { id: ticket }
+    await browsers.sam.call('tickets.reply', { params, body: { message: 'On my way.', attachments: [] } })
+    await read('root')
+    const { problems, entries, unsealed, heads } = await verifyLog(app.stores, app.clock.now())
+    expect({ problems, unsealed }).toEqual({ problems: [], unsealed: 0 })
+    expect(entries).toBeGreaterThan(5)
+    expect([...heads.keys()]).toEqual([1, 2, 3])
+  })
+
+  test('are mailed to each company’s administrators once a month, and hold later', async () => {
+    const { app } = await createLog()
+    await app.runJobs()
+    app.mails.splice(0)
+    const watch = async () => {
+      await Promise.all([watchDeadlines(app), watchDeadlines(app)])
+      await app.runJobs()
+      return app.mails.splice(0).filter(({ subject }) => subject === 'The seal of your audit log this month')
+    }
+    const first = await watch()
+    expect(first.map(({ to }) => to).sort()).toEqual(
+      ['acme-admin', 'globex-admin', 'root'].map((name) => `${name}@acme.example`),
+    )
+    expect(await watch()).toEqual([])
+    const seals = first.map(({ text }) => /--head (\d+):(\d+):([\w-]+)/.exec(text) ?? [])
+    const known = seals.map(([, company, sequence, hash = '']) => ({
+      ...{ companyId: Number(company) || null, sequence: Number(sequence), hash },
+    }))
+    app.clock.advance(31 * 24 * 60 * 60)
+    expect(await watch()).toHaveLength(3)
+    expect((await verifyLog(app.stores, app.clock.now(), known)).problems).toEqual([])
+    const forged = known.map((head) => ({ ...head, hash: head.hash.split('').reverse().join('') }))
+    expect((await verifyLog(app.stores, app.clock.now(), forged)).problems).toHaveLength(3)
   })
 })

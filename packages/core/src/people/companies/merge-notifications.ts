@@ -1,7 +1,7 @@
-import { administrators } from '../../deadlines/deadline-notifications.ts'
 import type { RecordEvent } from '../../events/desk-event.ts'
 import { companyPath } from '../../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
+import { administrators } from '../administrators.ts'
 
 /** Notifies administrators under the bell that a merge has ended, with what it moved, or that it is stuck. */
 export async function mergeNotifications(

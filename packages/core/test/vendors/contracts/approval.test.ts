@@ -31,6 +31,7 @@ async function createApprovals() {
     await app.runJobs()
     return app.mails
       .splice(0)
+      .filter(({ subject }) => !subject.includes('audit log'))
       .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
       .sort()
   }
@@ -231,7 +232,8 @@ test('mails about one contract have subjects of their own', async () => {
   for (let day = 0; day <= 30; day++) {
     await watchDeadlines(app)
     await app.runJobs()
-    for (const { to, subject } of app.mails.splice(0)) if (to.startsWith('globaladmin')) subjects.add(subject)
+    for (const { to, subject } of app.mails.splice(0))
+      if (to.startsWith('globaladmin') && subject.startsWith('[')) subjects.add(subject)
     app.clock.advance(24 * 60 * 60)
   }
   await act('contracts.renew', { startDate: dayIn(31), endDate: dayIn(400) })

@@ -1,0 +1,34 @@
+import type { DeadlineEvent } from '../events/desk-event.ts'
+import { logPath } from '../notices/desk-paths.ts'
+import type { Notification } from '../notices/notification.ts'
+import { administrators, localAdministrators } from '../people/administrators.ts'
+import type { Stores } from '../stores.ts'
+
+type Head = Extract<DeadlineEvent, { type: 'log_head' }>
+
+/** The monthly mail that says where a chain of the log stands. Nobody can turn it off. */
+export async function headNotifications(
+  { companyId, sequence, hash }: Head,
+  stores: Stores,
+): Promise<Notification[]> {
+  const staff = await administrators(stores)
+  const isOwn = companyId === null || staff.some((person) => person.companyId === companyId)
+  const people = isOwn ? staff : await localAdministrators(companyId, stores)
+  const mail = {
+    subject: 'The seal of your audit log this month',
+    sentences: [
+      'Every entry of your audit log is sealed, and this seal stands for all of them up to today. Keep this mail.',
+      'If an entry is ever changed, removed or slipped in, the log no longer leads to this seal, and a check shows it.',
+    ],
+    facts: [
+      ['Log', companyId === null ? 'What belongs to no company' : `Company ${companyId}`],
+      ['Link', String(sequence)],
+      ['Seal', hash],
+      ['To check', `npx -y pnpm@12 verify-log --stage <stage> --head ${companyId ?? 0}:${sequence}:${hash}`],
+    ] as const,
+    quote: '',
+    link: { label: 'Open the audit log', path: logPath },
+    reason: 'You’re receiving this email because you administer this log.',
+  }
+  return people.map((to) => ({ to, kind: 'always', notice: undefined, mail }))
+}
