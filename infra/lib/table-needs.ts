@@ -88,7 +88,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     derived: [...read, 'PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   },
   'watch-tickets': { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
-  'watch-deadlines': { table: [...read, ...write], indexes: ['gsi2', 'gsi3'] },
+  'watch-deadlines': { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
   'handle-bounces': { table: [...read, 'PutItem'] },
   // Writes replies and tickets; a ticket that no longer waits leaves the list of those that do.
   'receive-mail': { table: [...read, ...write, 'DeleteItem'] },

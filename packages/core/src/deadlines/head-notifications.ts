@@ -6,7 +6,7 @@ import type { Stores } from '../stores.ts'
 
 type Head = Extract<DeadlineEvent, { type: 'log_head' }>
 
-/** The monthly mail that says where a chain of the log stands. Nobody can turn it off. */
+/** The monthly mail that says where a chain of the log stands. It goes to everybody who takes mails at all. */
 export async function headNotifications(
   { companyId, sequence, hash }: Head,
   stores: Stores,
@@ -14,6 +14,7 @@ export async function headNotifications(
   const staff = await administrators(stores)
   const isOwn = companyId === null || staff.some((person) => person.companyId === companyId)
   const people = isOwn ? staff : await localAdministrators(companyId, stores)
+  const company = companyId === null ? undefined : (await stores.companies.byIds([companyId])).get(companyId)
   const mail = {
     subject: 'The seal of your audit log this month',
     sentences: [
@@ -21,7 +22,7 @@ export async function headNotifications(
       'If an entry is ever changed, removed or slipped in, the log no longer leads to this seal, and a check shows it.',
     ],
     facts: [
-      ['Log', companyId === null ? 'What belongs to no company' : `Company ${companyId}`],
+      ['Log', company?.name ?? 'What belongs to no company'],
       ['Link', String(sequence)],
       ['Seal', hash],
       ['To check', `npx -y pnpm@12 verify-log --stage <stage> --head ${companyId ?? 0}:${sequence}:${hash}`],
