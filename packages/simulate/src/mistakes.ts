@@ -96,6 +96,13 @@ export const mistakes: readonly Mistake[] = [
     to: "    log.error('changes failed together', { job, count: changes.length, cause: causeOf(error) })\n    return []\n",
   },
   {
+    name: 'Two jobs that seal at once: the later link takes the place of the other',
+    law: 'sealed',
+    file: 'packages/core/src/audit/chain-store.ts',
+    from: 'hash: await hashOf(link) }, ifAbsent)',
+    to: 'hash: await hashOf(link) })',
+  },
+  {
     name: 'Waiting for the client does not stop the clock',
     law: 'levels',
     file: 'packages/core/src/tickets/operations/move-ticket.ts',

@@ -6,6 +6,7 @@ import { checkHistory } from './history.ts'
 import { checkKept } from './kept.ts'
 import { checkLevels } from './levels.ts'
 import { checkQueue } from './queue.ts'
+import { checkSealed } from './sealed.ts'
 import { checkSearch } from './search.ts'
 import { checkIdle, checkSettled } from './settled.ts'
 import { checkStatements } from './statements.ts'
@@ -27,6 +28,7 @@ export async function checkLaws(world: World): Promise<void> {
   checkOnce(world)
   checkLevels(world, stored)
   checkAudit(world, stored)
+  await checkSealed(world)
   await checkDashboard(world, stored)
   await checkQueue(world, stored)
   await checkStatements(world)

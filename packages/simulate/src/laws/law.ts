@@ -12,6 +12,7 @@ export const laws = {
   faultless: 'Nothing fails without a fault, and a failure leaves no half change.',
   unique: 'Numbers are given once.',
   audit: 'What the audit log says happened, happened, and what happened is in it.',
+  sealed: 'The log is sealed, entry by entry.',
   queue: 'The queue shows the open tickets, and no others.',
   settled: 'Everything that was to follow has followed: nothing is set aside, waits or is held for ever.',
 } as const
