@@ -29,12 +29,15 @@ export function createGroupHandler(calls: Calls, operations: AnyOperations, serv
   const spendBudget = budgetKeeper(services)
   return async (request: PlainRequest): Promise<PlainResponse> => {
     const cookies = cookieJar(request.cookies, services.settings.baseUrl)
+    const known: Known = {}
     try {
       const { id, endpoint, params } = findRoute(routes, request.method, request.path)
+      known.call = id
       if (!endpoint.fromAnywhere && !safeMethods.has(request.method))
         requireSameOrigin(request, services.settings.baseUrl)
       requireSmallBody(request)
       const actor = await authenticate(cookies, services)
+      if (actor) known.userId = actor.userId
       authorize(endpoint, actor)
       if (actor && endpoint.access !== 'public')
         await recordActivity(actor.session, request.headers, services)
@@ -63,7 +66,18 @@ export function createGroupHandler(calls: Calls, operations: AnyOperations, serv
       const link = await nextLink(listing, output, services)
       return success(request, endpoint, output.items, link ? { link } : {}, cookies.toHeaders())
     } catch (error) {
+      if (error instanceof AppError && telling.has(error.code))
+        services.log.info('call refused', { code: error.code, ...known })
       return failure(request, error, services.log, cookies.toHeaders())
     }
   }
 }
+
+/** What of a request is known when it fails. */
+interface Known {
+  call?: EndpointId
+  userId?: number
+}
+
+// No page of the site makes such a call: somebody tries.
+const telling: ReadonlySet<string> = new Set(['FORBIDDEN', 'CROSS_SITE_REQUEST', 'BODY_TOO_LARGE'])
