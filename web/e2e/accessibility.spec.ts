@@ -29,6 +29,7 @@ const clientDashboard = [
 const techieDashboard = [
   'tab=overview',
   'tab=tickets&queue=all',
+  'tab=tickets&queue=all&layout=status',
   'tab=tickets&ticket=89',
   'tab=tickets&ticket=new',
   'tab=schedule',

@@ -30,22 +30,24 @@ interface FilterSelectProps {
   value: string | undefined
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
+  /** As wide as what it stands in. */
+  isFull?: boolean
 }
 
-export function FilterSelect({ label, all, value = '', options, onChange }: FilterSelectProps) {
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, all, value = '', options, onChange, isFull = false } = props
   return (
     <NativeSelect.Root
       size="sm"
       flex={{ base: '1 1 40%', sm: 'none' }}
-      w={{ sm: 'auto' }}
-      maxW={{ sm: '10rem' }}
+      {...(!isFull && { w: { sm: 'auto' }, maxW: { sm: '10rem' } })}
     >
       <NativeSelect.Field
         aria-label={label}
         value={value}
         // As wide as what is chosen, where the browser can: all filters stand in one line.
-        w={{ base: 'full', sm: 'auto' }}
-        css={{ fieldSizing: 'content' }}
+        w={isFull ? 'full' : { base: 'full', sm: 'auto' }}
+        {...(!isFull && { css: { fieldSizing: 'content' } })}
         onChange={({ target }) => onChange(target.value)}
       >
         {all && <option value="">{all}</option>}

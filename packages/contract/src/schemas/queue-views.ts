@@ -12,14 +12,19 @@ const columns = z
     error: 'The queue has no such column.',
   })
 
+/** How the queue is shown other than as a list: columns by status, or by person. */
+export const queueLayouts = ['status', 'person'] as const
+export type QueueLayout = (typeof queueLayouts)[number]
+
 /** What the page's address says of a queue: filters with commas between their values, the search and the order. */
 export const ViewFilters = z
   .strictObject({
     ...{ q: text, status: text, priority: text, assignee: text, team: text },
     ...{ sla: text, tag: text, companyId: text, sort: text, order: text },
     columns: columns.optional(),
+    layout: z.enum(queueLayouts).optional(),
   })
-  .superRefine(({ columns: _, ...filters }, context) => {
+  .superRefine(({ columns: _, layout: __, ...filters }, context) => {
     const { error } = TicketQueueQuery.safeParse(filters)
     for (const { message, path } of error?.issues ?? [])
       context.addIssue({ code: 'custom', message, path: path.slice(0, 1) })
@@ -32,6 +37,7 @@ export const viewFilterNames = [
   'sort',
   'order',
   'columns',
+  'layout',
 ] as const
 
 const name = line(views.name.max, { min: 1, tooShort: 'Please enter a name.', name: 'The name' })

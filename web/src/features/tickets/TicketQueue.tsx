@@ -1,10 +1,18 @@
 import { sampleQueueTickets } from '@remotehands/content'
-import { can, limits, naturalOrder, queueSorts, sortOrders, ticketPriorities } from '@remotehands/contract'
-import { type ReactNode, useEffect, useState } from 'react'
+import {
+  can,
+  limits,
+  naturalOrder,
+  queueLayouts,
+  queueSorts,
+  sortOrders,
+  ticketPriorities,
+} from '@remotehands/contract'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isOneOf } from '../../lib/is-one-of.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { FilterMenu, useFilterValues } from '../../ui/FilterMenu.tsx'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../ui/SearchBox.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
@@ -29,6 +37,8 @@ import { useRowMenu } from './use-row-menu.tsx'
 import { useTicketSearch, withRefusedSearch } from './use-ticket-search.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 
+const TicketBoard = lazy(() => import('./board/TicketBoard.tsx'))
+
 interface TicketQueueProps {
   /** Whose tickets; without it the viewer chooses. */
   assignee?: 'me' | 'none' | number
@@ -52,7 +62,17 @@ export function TicketQueue({ limit, ...props }: TicketQueueProps) {
   return <RecentQueue limit={limit} {...(status && { status })} />
 }
 
-const chosen = ['tickets', 'status', 'priority', 'assignee', ...dueFilterNames, 'sort', 'order', 'view']
+const chosen = [
+  'tickets',
+  'status',
+  'priority',
+  'assignee',
+  ...dueFilterNames,
+  'sort',
+  'order',
+  'view',
+  'layout',
+]
 
 function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const { assignee, status, heading = 'All tickets', whose, start, remark } = props
@@ -66,6 +86,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const { sla, companies, team, tags } = due
   const kept = useQueueOrder(start?.sort)
   const columns = useQueueColumns()
+  const [layout, chooseLayout] = useFilter('layout', queueLayouts)
   const [isSaving, setSaving] = useState(false)
   const [open, setOpen] = useState<{ dialog: 'update' | 'status'; id: number }>()
   const { q, remarks, isStaff } = useTicketSearch(text)
@@ -103,7 +124,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
     <>
       {mayUpdate && status === undefined && (
         <ViewTabs
-          query={{ ...query, columns: columns.named }}
+          query={{ ...query, columns: columns.named, layout }}
           home={start ? 'My tickets' : 'All tickets'}
           isSaving={isSaving}
           onSaved={() => setSaving(false)}
@@ -111,7 +132,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
       )}
       <SearchedList
         heading={heading}
-        list={list}
+        list={layout ? { ...list, hasMore: false } : list}
         noun="tickets"
         sample={sampleQueueTickets}
         matches={matchesTicket}
@@ -164,12 +185,31 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
               }}
             />
             {mayUpdate && status === undefined && (
-              <ViewMenu columns={columns} onSave={() => setSaving(true)} />
+              <ViewMenu
+                columns={columns}
+                layout={layout}
+                onLayout={chooseLayout}
+                onSave={() => setSaving(true)}
+              />
             )}
           </>
         }
       >
         {(tickets, isSample) => {
+          if (layout && !isSample)
+            return (
+              <>
+                {remark}
+                <Suspense>
+                  <TicketBoard
+                    query={query}
+                    layout={layout}
+                    statuses={status ? [status] : statuses}
+                    assignees={assignee === undefined ? assignees : [String(assignee)]}
+                  />
+                </Suspense>
+              </>
+            )
           const Rows = isWide ? TicketQueueTable : TicketQueueCards
           return (
             <>
@@ -191,7 +231,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
           )
         }}
       </SearchedList>
-      {rowMenu.onMenu && (
+      {rowMenu.onMenu && !layout && (
         <ManyBar
           selection={selection}
           all={allOf(selection, list, () => void chooseAll(query, selection.choose))}

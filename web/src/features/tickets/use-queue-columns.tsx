@@ -1,9 +1,10 @@
-import { Button } from '@chakra-ui/react'
-import { type QueueColumn, queueColumns } from '@remotehands/contract'
+import { Button, Flex } from '@chakra-ui/react'
+import { type QueueColumn, type QueueLayout, queueColumns } from '@remotehands/contract'
 import { Columns3, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { isOneOf } from '../../lib/is-one-of.ts'
 import { type ChooseValues, FilterMenu, useFilterValues } from '../../ui/FilterMenu.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 
 /** What the table shows until somebody chooses. */
@@ -48,23 +49,47 @@ function chooseFrom(choose: ChooseValues): ChooseValues {
     })
 }
 
+const layouts: readonly { value: QueueLayout; label: string }[] = [
+  { value: 'status', label: 'Board by status' },
+  { value: 'person', label: 'Board by person' },
+]
+
 interface ViewMenuProps {
   columns: QueueColumns
+  layout: QueueLayout | undefined
+  onLayout: (layout: string) => void
   onSave: () => void
 }
 
-/** How the queue is shown: the columns of its table, and the way to keep it as a view. */
-export function ViewMenu({ columns: { shown, choose }, onSave }: ViewMenuProps) {
+/** How the queue is shown: as a list with columns of choice or as a board, and the way to keep it as a view. */
+export function ViewMenu({ columns: { shown, choose }, layout, onLayout, onSave }: ViewMenuProps) {
   const isWide = useIsWide()
-  if (!isWide) return <SaveView onSave={onSave} />
+  const choices = (isFull: boolean) => (
+    <>
+      <FilterSelect
+        label="Show as"
+        all="List"
+        value={layout}
+        options={layouts}
+        onChange={onLayout}
+        isFull={isFull}
+      />
+      <SaveView onSave={onSave} />
+    </>
+  )
+  if (!isWide) return choices(false)
   return (
     <FilterMenu
       label="Columns and view"
       Icon={Columns3}
-      foot={<SaveView onSave={onSave} />}
+      foot={
+        <Flex direction="column" gap="2" align="stretch">
+          {choices(true)}
+        </Flex>
+      }
       all="Standard columns"
-      values={shown}
-      options={queueColumns.map((value) => ({ value, label: labels[value] }))}
+      values={layout ? [] : shown}
+      options={layout ? [] : queueColumns.map((value) => ({ value, label: labels[value] }))}
       onChange={choose}
     />
   )

@@ -26,10 +26,11 @@ interface Opened {
 const nobody = 'nobody'
 
 /** The one menu of all rows: it opens at the value that was pressed, and shows the ticket as its row does now. */
-export function useRowMenu(rows: readonly QueueTicket[]) {
+export function useRowMenu(rows: readonly QueueTicket[], make?: ReturnType<typeof useQuickChange>['change']) {
   const { user } = useSession()
   const [pressed, setOpened] = useState<Opened>()
-  const { change } = useQuickChange()
+  const quick = useQuickChange()
+  const change = make ?? quick.change
   const mayUpdate = user !== undefined && can(user.role, 'ticket:update')
   const technicians = useTechnicians(mayUpdate)
   const open: OpenRowMenu = (field, ticket, button) =>

@@ -58,7 +58,11 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
       .map(({ id, name }) => ({ id, name })),
   }
 
-  async function countOpen({ filters: { columns: _, ...filters } }: StoredView, open: OpenQueue, at: Known) {
+  async function countOpen(
+    { filters: { columns: _, layout: __, ...filters } }: StoredView,
+    open: OpenQueue,
+    at: Known,
+  ) {
     const { q, sort, order, limit, cursor, ...wanted } = TicketQueueQuery.parse(filters)
     if (wanted.tag?.some((id) => !at.tagIds.has(id)))
       return { open: null, refusal: 'A tag of this view no longer exists.' }

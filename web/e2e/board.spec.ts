@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return box
+}
+
+/** Drags a card to a column, at its own height. */
+async function drag(page: Page, card: Locator, to: Locator) {
+  await card.scrollIntoViewIfNeeded()
+  const from = await boxOf(card)
+  const target = await boxOf(to)
+  const y = from.y + from.height / 2
+  await page.mouse.move(from.x + from.width / 2, y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2 + 20, y, { steps: 3 })
+  await page.mouse.move(target.x + target.width / 2, y, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('tickets are moved on the board by mouse and by keyboard, and only where the rules let them', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  await signIn(page, 'client', origin)
+  const title = `Board ${Date.now().toString(36)}`
+  const raised = await page.request.post('/api/tickets', {
+    data: { title, description: 'In the cage.', priority: 'urgent' },
+    headers: { origin },
+  })
+  const { id } = await raised.json()
+  await signIn(page, 'techie', origin)
+  await page.goto('/techie-dashboard?tab=tickets&queue=all&layout=status')
+  const cardIn = (name: string) => column(page, name).getByRole('listitem').filter({ hasText: title })
+  const status = async () => (await (await page.request.get(`/api/techie/tickets/${id}`)).json()).status
+
+  await test.step('by mouse, from new to in progress', async () => {
+    await drag(page, cardIn('new'), column(page, 'in progress'))
+    await expect(cardIn('in progress')).toBeVisible()
+    await expect.poll(status).toBe('in_progress')
+  })
+
+  await test.step('by keyboard, to resolved', async () => {
+    const handle = page.getByRole('button', { name: `Move #${id}` })
+    await handle.focus()
+    await handle.press('Space')
+    await expect(page.getByText(`#${id} picked up.`).or(page.getByText(`#${id} is over`))).toBeAttached()
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByText(`#${id} is over resolved.`)).toBeAttached({ timeout: 1000 })
+    }).toPass()
+    await page.keyboard.press('Space')
+    await expect(cardIn('resolved')).toBeVisible()
+    await expect.poll(status).toBe('resolved')
+  })
+
+  await test.step('but no resolved ticket becomes new', async () => {
+    await drag(page, cardIn('resolved'), column(page, 'new'))
+    await expect(cardIn('resolved')).toBeVisible()
+    expect(await status()).toBe('resolved')
+  })
+})

@@ -1,0 +1,121 @@
+import { Flex } from '@chakra-ui/react'
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { can, type FoundQueueTicket, type QueueLayout } from '@remotehands/contract'
+import { useRef, useState } from 'react'
+import type { PagedInput } from '../../../lib/use-paged-query.ts'
+import { useSession } from '../../people/session/use-session.ts'
+import type { StatusFilter } from '../ticket-filters.ts'
+import { type QuickChange, useQuickChange } from '../use-quick-change.ts'
+import { useRowMenu, useTechnicians } from '../use-row-menu.tsx'
+import { useTicketLink } from '../use-ticket-link.ts'
+import { CardBody } from './BoardCard.tsx'
+import { BoardList } from './BoardList.tsx'
+import { type BoardColumn, personColumns, statusColumns } from './board-columns.tsx'
+import { nextColumn } from './next-column.ts'
+
+interface TicketBoardProps {
+  query: PagedInput<'tickets.queue'>['query'] & object
+  layout: QueueLayout
+  statuses: readonly StatusFilter[]
+  /** Whose tickets are shown: `me`, `none` or a technician's number; nothing for everybody's. */
+  assignees: readonly string[]
+}
+
+const instructions =
+  'To move a ticket, press Space, choose a column with the arrow keys, and press Space again. Escape leaves it where it was.'
+
+/** The queue as columns, by status or by person. A ticket is moved by mouse, finger or keyboard, or from its values' menus. */
+export default function TicketBoard({ query, layout, statuses, assignees }: TicketBoardProps) {
+  const { user } = useSession()
+  const linkTo = useTicketLink()
+  const [dragged, setDragged] = useState<FoundQueueTicket>()
+  const [moved, setMoved] = useState<ReadonlyMap<number, FoundQueueTicket>>(new Map())
+  const readers = useRef(new Map<string, () => unknown>())
+  const quick = useQuickChange()
+  const technicians = useTechnicians(user !== undefined && can(user.role, 'technician:read'))
+  const isShown = ({ id }: { id: number }) =>
+    assignees.length === 0 ||
+    assignees.some((each) => Number(each) === id || (each === 'me' && id === user?.id))
+  const columns =
+    layout === 'status' ? statusColumns(statuses) : personColumns((technicians ?? []).filter(isShown))
+
+  async function move(ticket: FoundQueueTicket, change: QuickChange) {
+    const { id } = ticket
+    setMoved((before) => new Map(before).set(id, { ...ticket, ...change }))
+    const changed = await quick.change(ticket, change)
+    if (changed) await Promise.all([...readers.current.values()].map((read) => read()))
+    setMoved((before) => new Map([...before].filter(([each]) => each !== id)))
+    return changed
+  }
+
+  const { menu, onMenu } = useRowMenu([], move)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextColumn }),
+  )
+  const columnOf = (id: unknown) => columns.find((column) => column.id === id)
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(undefined)
+    const column = columnOf(over?.id)
+    const ticket = ticketOf(active)
+    if (column && ticket && column.accepts(ticket)) void move(ticket, column.change)
+  }
+  return (
+    <>
+      <DndContext
+        sensors={sensors}
+        accessibility={{
+          announcements: announcementsOf(columnOf),
+          screenReaderInstructions: { draggable: instructions },
+        }}
+        autoScroll={{ acceleration: 4, threshold: { x: 0.1, y: 0.15 } }}
+        onDragStart={({ active }) => setDragged(ticketOf(active))}
+        onDragEnd={drop}
+        onDragCancel={() => setDragged(undefined)}
+      >
+        <Flex gap="3" overflowX="auto" pb="2" scrollSnapType={{ base: 'x proximity', sm: 'none' }}>
+          {columns.map((column) => (
+            <BoardList
+              key={column.id}
+              {...{ column, query, layout, dragged, moved, onMenu }}
+              onReader={(id, read) => readers.current.set(id, read)}
+            />
+          ))}
+        </Flex>
+        <DragOverlay dropAnimation={null}>
+          {dragged && (
+            <CardBody ticket={dragged} href={linkTo(dragged.id)} layout={layout} onMenu={undefined} />
+          )}
+        </DragOverlay>
+      </DndContext>
+      {menu}
+    </>
+  )
+}
+
+const ticketOf = ({ data }: DragEndEvent['active']): FoundQueueTicket | undefined => data.current?.ticket
+
+/** What a screen reader says while a ticket is moved. */
+function announcementsOf(columnOf: (id: unknown) => BoardColumn | undefined): Announcements {
+  return {
+    onDragStart: ({ active }) => `#${active.id} picked up.`,
+    onDragOver: ({ active, over }) =>
+      over
+        ? `#${active.id} is over ${columnOf(over.id)?.name}.`
+        : `#${active.id} is over no column that takes it.`,
+    onDragEnd: ({ active, over }) =>
+      over ? `#${active.id} moved to ${columnOf(over.id)?.name}.` : `#${active.id} is where it was.`,
+    onDragCancel: ({ active }) => `#${active.id} is where it was.`,
+  }
+}

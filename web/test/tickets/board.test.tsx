@@ -1,0 +1,85 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { statusColumns } from '../../src/features/tickets/board/board-columns.tsx'
+import { quickChangesDone } from '../../src/features/tickets/use-quick-change.ts'
+import { mediaFeatures } from '../browser-gaps.ts'
+import { openPage } from '../open-page.tsx'
+import { expectToast, wideWindow } from '../portal/visit.ts'
+import { startDesk } from './desk.ts'
+
+const desk = startDesk()
+
+afterEach(() =>
+  act(async () => {
+    await quickChangesDone()
+    await new Promise((resolve) => setTimeout(resolve))
+  }),
+)
+
+async function openBoard(layout: string, username = 'admin') {
+  mediaFeatures.add(wideWindow)
+  await desk.signIn(username)
+  return openPage(`/techie-portal?tab=tickets&layout=${layout}`)
+}
+const column = (name: string) => screen.findByRole('region', { name })
+const titles = async (name: string) =>
+  within(await column(name))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+describe('the board', () => {
+  it('has what nobody has, and a column for each technician', async () => {
+    await desk.raise('Badge reader dark')
+    await openBoard('person')
+    await waitFor(async () => expect(await titles('Unassigned')).toContain('Badge reader dark'))
+    expect(await column('Tomás Rivera')).toBeVisible()
+  })
+
+  it('moves a ticket to the column of its new value, which the server keeps', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    const visitor = await openBoard('person')
+    await waitFor(async () => expect(await titles('Unassigned')).toContain('Badge reader dark'))
+    const status = within(await column('Unassigned')).getByRole('button', {
+      name: new RegExp(`^Status of #${id}`),
+    })
+    await visitor.click(status)
+    await visitor.click(screen.getByRole('menuitemradio', { name: 'resolved' }))
+    await waitFor(async () =>
+      expect(await desk.call('GET', `/api/techie/tickets/${id}`)).toMatchObject({ status: 'resolved' }),
+    )
+  })
+
+  it('moves it by status, too, and back where the server refuses', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    const visitor = await openBoard('status')
+    await waitFor(async () => expect(await titles('new')).toContain('Badge reader dark'))
+    await desk.as('techie', () =>
+      desk.call('PATCH', `/api/techie/tickets/${id}`, { version: 1, priority: 'low' }),
+    )
+    const menu = (name: RegExp) => screen.getByRole('button', { name })
+    await visitor.click(menu(new RegExp(`^Priority of #${id}`)))
+    await visitor.click(screen.getByRole('menuitemradio', { name: 'urgent' }))
+    await expectToast(`#${id} wasn’t changed`)
+    expect(await titles('new')).toContain('Badge reader dark')
+  })
+
+  it('is kept by a view', async () => {
+    const visitor = await openBoard('status')
+    await column('in progress')
+    await visitor.click(screen.getByRole('button', { name: /^Columns and view/ }))
+    expect(screen.getByRole('combobox', { name: 'Show as' })).toHaveValue('status')
+    await visitor.selectOptions(screen.getByRole('combobox', { name: 'Show as' }), 'List')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'in progress' })).not.toBeInTheDocument())
+    expect(await screen.findByRole('table')).toBeVisible()
+  })
+
+  it('shows the statuses that are chosen, and Resolved; a ticket goes only where the rules let it', () => {
+    const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name)
+    expect(names(statusColumns(['open']))).toEqual(['new', 'in progress', 'waiting for client', 'resolved'])
+    expect(names(statusColumns([]))).toEqual(['new', 'in progress', 'waiting for client', 'resolved'])
+    expect(names(statusColumns(['new', 'closed']))).toEqual(['new', 'resolved', 'closed'])
+    const resolved = { status: 'resolved' } as Parameters<ReturnType<typeof statusColumns>[0]['accepts']>[0]
+    const taking = statusColumns([]).filter(({ accepts }) => accepts(resolved))
+    expect(names(taking)).toEqual(['in progress'])
+  })
+})
