@@ -72,8 +72,9 @@ describe('the distribution', () => {
   })
 
   it('speaks TLS alone, and leads there whoever comes without', () => {
-    for (const { ViewerProtocolPolicy } of [DefaultCacheBehavior, ...behaviors])
-      expect(ViewerProtocolPolicy).toBe('redirect-to-https')
+    expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https')
+    // A program must notice that it calls without TLS.
+    for (const { ViewerProtocolPolicy } of behaviors) expect(ViewerProtocolPolicy).toBe('https-only')
   })
 
   it('asks the API for every path under /api, and first looks at those that may be cached', () => {

@@ -46,6 +46,11 @@ export class SiteDistribution extends Distribution {
       responseHeadersPolicy,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     })
+    // A program that calls the API without TLS must not go on unnoticed (ASVS 4.1.2).
+    const secure = (options: BehaviorOptions): BehaviorOptions => ({
+      ...behavior(options),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    })
     const cacheable = endpoints.map(([, endpoint]) => endpoint).filter(({ cache }) => cache !== undefined)
     super(scope, id, {
       defaultBehavior: behavior({
@@ -62,9 +67,9 @@ export class SiteDistribution extends Distribution {
         functionAssociations: pageRouting(scope, 'PageRouting', pagePaths, props.pages),
       }),
       additionalBehaviors: {
-        ...Object.fromEntries(cacheable.map(({ path }) => [path, behavior(api.cached)])),
-        '/api/*': behavior(api.uncached),
-        [livePath]: behavior(live.behavior),
+        ...Object.fromEntries(cacheable.map(({ path }) => [path, secure(api.cached)])),
+        '/api/*': secure(api.uncached),
+        [livePath]: secure(live.behavior),
       },
       defaultRootObject: 'index.html',
       errorResponses: errors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),

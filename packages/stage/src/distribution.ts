@@ -13,7 +13,7 @@ const BehaviorProperties = z.object({
   OriginRequestPolicyId: z.string().optional(),
   ResponseHeadersPolicyId: z.string(),
   FunctionAssociations,
-  ViewerProtocolPolicy: z.literal('redirect-to-https'),
+  ViewerProtocolPolicy: z.enum(['redirect-to-https', 'https-only']),
 })
 const Origin = z.object({
   Id: z.string(),
