@@ -5,7 +5,7 @@ import { digestOf } from './audit-digest.ts'
 import { hashOf, type LogLink } from './log-link.ts'
 
 /** Something that shows that the log was tampered with. */
-export interface LogProblem {
+interface LogProblem {
   /** The chain's company; null for what is no company's. */
   companyId: number | null
   what: string
