@@ -7,6 +7,7 @@ import type { Facts, Found } from './judge.ts'
 import type { ReadMail } from './reading/mail.ts'
 import { claimAmong } from './reply-address.ts'
 import type { ReplyClaim } from './reply-token.ts'
+import { isSpelledPlainly } from './spelled-plainly.ts'
 
 /** Where a mail came from, as those who took it in know it. */
 export interface Arrival {
@@ -36,7 +37,8 @@ export async function gatherFacts(
   const { stores, clock, settings } = services
   const addressees = [...recipients, ...mail.deliveredTo, ...mail.to.map(({ address }) => address)]
   const claim = await claimAmong([...addressees, ...mail.cc.map(({ address }) => address)], settings)
-  const address = senderOf(mail)
+  const written = senderOf(mail)
+  const address = isSpelledPlainly(written) ? written : ''
   const [known, rule, named, claimant, forwardedOf] = await Promise.all([
     address && stores.users.byEmail(address),
     address && stores.mails.ruleFor(address),

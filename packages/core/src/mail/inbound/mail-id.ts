@@ -2,6 +2,7 @@ import { base64url } from 'jose'
 import { foldedAddress } from '../../folded.ts'
 import type { Arrival } from './gather-facts.ts'
 import type { ReadMail } from './reading/mail.ts'
+import { isSpelledPlainly } from './spelled-plainly.ts'
 
 /**
  * What makes it the same mail, as a digest: its sender, the id that the sender's program gave it, and whether it is authentic, so that
@@ -12,7 +13,7 @@ export async function mailIdOf(
   raw: Uint8Array,
   { isAuthentic, found }: Pick<Arrival, 'isAuthentic' | 'found'>,
 ): Promise<string> {
-  const senders = from.map(({ address }) => foldedAddress(address))
+  const senders = from.map(({ address }) => (isSpelledPlainly(address) ? foldedAddress(address) : address))
   const named = messageId?.trim() || (await digest(raw))
   return digest(new TextEncoder().encode(JSON.stringify([named, senders, isAuthentic, found !== undefined])))
 }

@@ -27,7 +27,15 @@ function plainLines({ plain = '', html, picture }: Piece): string[] {
   if (picture) return pictureLines(picture)
   if (plain.trim() === '') return htmlLines(html ?? '')
   const text = withoutMarks(plain.slice(0, longest))
-  return text.replaceAll('\u00A0', ' ').split(/\r\n|[\n\r\u2028\u2029]/)
+  return withoutEscapes(text.replaceAll('\u00A0', ' ').split(/\r\n|[\n\r\u2028\u2029]/))
+}
+
+/** Takes off what servers put before a line that begins with "From ", where it isn’t one of a quote. */
+function withoutEscapes(lines: readonly string[]): string[] {
+  const isQuoted = (line = '') => line.startsWith('>')
+  return lines.map((line, at) =>
+    line.startsWith('>From ') && !isQuoted(lines[at - 1]) && !isQuoted(lines[at + 1]) ? line.slice(1) : line,
+  )
 }
 
 function formattedLines(piece: Piece): string[] {

@@ -62,7 +62,11 @@ function collect(part: MailPart, contents: Contents, isRelated: boolean): void {
   }
 }
 
-function collectText(part: MailPart, { pieces, files }: Contents): void {
+function collectText(part: MailPart, { pieces, files, problems }: Contents): void {
+  if (part.unreadCharset)
+    problems.push(
+      `The text is in a charset that can’t be read, “${part.unreadCharset}”: letters may be wrong.`,
+    )
   if (part.type === 'text/plain') {
     const { plain, files: encoded } = withFilesTakenOut(part.text())
     pieces.push({ plain })

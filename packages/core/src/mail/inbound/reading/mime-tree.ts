@@ -1,6 +1,9 @@
 import PostalMime from 'postal-mime'
-import { charsetOf } from './charset.ts'
+import { isBroken, mendedHeader } from './broken-multipart.ts'
+import { charsetOf, isReadable } from './charset.ts'
 import { unflowed } from './flowed.ts'
+import { joinedBytes } from './joined-bytes.ts'
+import { fromUtf7, isUtf7 } from './utf-7.ts'
 
 export interface Header {
   /** In lower case. */
@@ -21,6 +24,8 @@ export interface MailPart {
   parts: MailPart[]
   /** The content as text, in whatever charset it was written. */
   text: () => string
+  /** The charset that it says it is in, if that can’t be read. */
+  unreadCharset?: string
 }
 
 export interface MailTree {
@@ -53,6 +58,24 @@ const mostHeaderBytes = 2 * 1024 * 1024
  * declare, so its tree is read instead, which also is there when it gave up.
  */
 export async function mimeTree(raw: Uint8Array): Promise<MailTree> {
+  const { root, problems } = await parsedTree(raw)
+  const broken = brokenIn(root)
+  // Each is read a second time, and what is broken in it then stays so: work grows with the mail's size alone.
+  for (const part of broken) {
+    const header = new TextEncoder().encode(`${mendedHeader(part.content)}\n\n`)
+    const again = await parsedTree(joinedBytes([header, part.content]))
+    Object.assign(part, { ...again.root, headers: part.headers })
+    problems.push(...again.problems)
+  }
+  if (broken.length > 0) problems.push('The mail’s parts don’t begin where it says; what was found was read.')
+  return { root, problems }
+}
+
+function brokenIn(part: MailPart): MailPart[] {
+  return isBroken(part) ? [part] : part.parts.flatMap(brokenIn)
+}
+
+async function parsedTree(raw: Uint8Array): Promise<MailTree> {
   const parser = new PostalMime({
     maxNestingDepth: deepest,
     maxHeadersSize: mostHeaderBytes,
@@ -76,8 +99,10 @@ function partOf(node: Node): MailPart {
   const { value: type, params: parameters } = node.contentType.parsed
   const { value: disposition, params } = node.contentDisposition.parsed
   const content = new Uint8Array(node.content ?? new ArrayBuffer(0))
+  const isUnread = type.startsWith('text/') && !isReadable(content, parameters.charset)
   return {
     ...{ headers: node.headers, type, parameters, disposition, content },
+    ...(isUnread && parameters.charset && { unreadCharset: parameters.charset }),
     fileName: params.filename || parameters.name || '',
     contentId: (node.contentId ?? '').replaceAll(/^<|>$/g, '').trim(),
     parts: node.childNodes.map(partOf),
@@ -87,11 +112,13 @@ function partOf(node: Node): MailPart {
 
 function textOf(node: Node, content: Uint8Array): string {
   const { params } = node.contentType.parsed
+  const isIn7Bits = isUtf7(params.charset)
   params.charset = charsetOf(content, params.charset || charsetInHtml(node, content))
   const { format = '', delsp = '' } = params
   // The parser joins lines whatever their quote depth.
   params.format = ''
-  const text = node.getTextContent().replaceAll('\0', '')
+  const written = node.getTextContent().replaceAll('\0', '')
+  const text = isIn7Bits ? fromUtf7(written) : written
   return /^flowed$/i.test(format) ? unflowed(text, /^yes$/i.test(delsp)) : text
 }
 

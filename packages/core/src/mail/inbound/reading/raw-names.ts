@@ -1,4 +1,5 @@
 import { charsetAmong, decoded, isJapanese } from './charset.ts'
+import { joinedBytes } from './joined-bytes.ts'
 
 const lineFeed = 0x0a
 /** A line of a part's header that names a file. */
@@ -29,7 +30,7 @@ export function withNamesInUtf8(raw: Uint8Array, ofText: readonly string[]): Uin
     }
     start += line.length + 1
   }
-  return pieces.length === 0 ? undefined : joined([...pieces, raw.subarray(kept)])
+  return pieces.length === 0 ? undefined : joinedBytes([...pieces, raw.subarray(kept)])
 }
 
 function isUnreadableName(line: Uint8Array): boolean {
@@ -40,14 +41,4 @@ function isUnreadableName(line: Uint8Array): boolean {
 
 function charsetOfName(line: Uint8Array, charsets: readonly string[]): string {
   return isJapanese(line) ? 'iso-2022-jp' : charsetAmong(line, charsets)
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
 }

@@ -1,13 +1,21 @@
 import { addressParser, decodeWords } from 'postal-mime'
 import { disputedHostsIn } from './disputed-hosts.ts'
 import type { MailAddress } from './mail.ts'
+import { fromUtf7 } from './utf-7.ts'
 
 /** Longer than the header of any sender. */
 const longest = 10_000
 
 /** Decodes a header's encoded words, on one line; those that aren't the UTF-8 they claim to be as windows-1252. */
 export function headerText(value: string): string {
-  return oneLine(decodeWords(honestWords(value)))
+  return oneLine(decodeWords(honestWords(withoutUtf7(value))))
+}
+
+/** Reads encoded words in UTF-7, which decoders don’t know. */
+function withoutUtf7(value: string): string {
+  return value.replaceAll(/=\?((?:unicode-1-1-)?utf-7)(\?[bq]\?[^?]*\?=)/gi, (_, _charset, rest: string) =>
+    fromUtf7(decodeWords(`=?us-ascii${rest}`)),
+  )
 }
 
 /** Reads a header's addresses, those of groups too. What no server would deliver to is none. */

@@ -272,3 +272,40 @@ describe('winmail.dat', () => {
     ])
   })
 })
+
+describe('parts that don’t begin where the mail says', () => {
+  const said = 'The mail’s parts don’t begin where it says; what was found was read.'
+  const parts = (boundary: string) =>
+    `--${boundary}\n${plain('It hums.')}\n--${boundary}\n${picture()}\n--${boundary}--\n`
+  const mail = (type: string, body: string) => read(`From: a@b.example\nContent-Type: ${type}\n\n${body}`)
+
+  test.each([
+    ['where it says nothing', 'multipart/mixed'],
+    ['where it names another line', 'multipart/mixed; boundary=other'],
+  ])('are found by their headers %s', async (_, type) => {
+    const found = await mail(type, `A preamble.\n\n${parts('b"1')}`)
+    expect(found).toMatchObject({ text: 'It hums.', problems: [said] })
+    expect(names(found)).toEqual(['plan.png'])
+  })
+
+  test('are found within others', async () => {
+    const inner = `Content-Type: multipart/alternative; boundary=lost\n\n${parts('b2')}`
+    const found = await mail('multipart/mixed; boundary=b1', `--b1\n${inner}\n--b1--\n`)
+    expect(found).toMatchObject({ text: 'It hums.', problems: [said] })
+  })
+
+  test('may be none: then it is a text, or a page', async () => {
+    const text = await mail('multipart/mixed; boundary=b1', 'It hums.\n\nWhy?')
+    expect(text).toMatchObject({ text: 'It hums.\n\nWhy?', problems: [said] })
+    expect((await mail('multipart/related', '<html><body><p>It <b>hums</b></p></body></html>')).text).toBe(
+      'It **hums**',
+    )
+  })
+
+  test('are not looked for in an empty mail, nor again in what was found', async () => {
+    expect(await mail('multipart/mixed; boundary=b1', '\n\n')).toMatchObject({ text: '', problems: [] })
+    const broken = (depth: number): string =>
+      depth === 0 ? 'x' : `--b${depth}\nContent-Type: multipart/mixed\n\n${broken(depth - 1)}`
+    expect((await mail('multipart/mixed', broken(20))).problems).toEqual([said])
+  })
+})

@@ -434,6 +434,27 @@ const mails: Mail[] = [
     { from: 'Lovelace, Ada', subject: 'Grüße aus Köln' },
   ],
   [
+    'Yahoo, which ends lines in spaces',
+    message(
+      ' Fine.\n\n    On Monday, November 2, 2026 at 09:57:12 AM GMT+1, Desk <support@desk.example> wrote:  \n \n Hello Ada,\nok?\n',
+    ),
+    'Fine.',
+  ],
+  [
+    'Notes',
+    message(
+      'Fine.\n\n-----Desk <support@desk.example> wrote: -----\n\n=======================\nTo: Ada\nFrom: Desk <support@desk.example>\nDate: 11/02/2026 09:57AM\nSubject: [#97] Printer\n=======================\n\nHello',
+    ),
+    'Fine.',
+  ],
+  [
+    'BlueMail',
+    message(
+      'Fine.\n\nGet BlueMail for Android\n\nOn Nov 2, 2026, at 09:57, Desk <support@desk.example> wrote:\n>Hello',
+    ),
+    'Fine.',
+  ],
+  [
     'a program that writes files into the text',
     message('See file\n\nbegin 644 a.txt\n#0V%T\n`\nend\n'),
     'See file',

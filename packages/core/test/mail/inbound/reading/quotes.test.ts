@@ -31,6 +31,7 @@ describe('a reply is what was written, without the quote below', () => {
     ['Danish', 'Den man. 2. nov. 2026 kl. 09.57 skrev The Desk <no-reply@desk.example>:'],
     ['Czech', 'po 2. 11. 2026 v 9:57 odesílatel The Desk <no-reply@desk.example> napsal:'],
     ['Turkish', 'The Desk <no-reply@desk.example>, 2 Kas 2026 Pzt, 09:57 tarihinde şunu yazdı:'],
+    ['Hungarian', 'The Desk <no-reply@desk.example> ezt írta (időpont: 2026. nov. 2.,\nH, 9:57):'],
     [
       'Hebrew',
       '\u202bבתאריך יום ב׳, 2 בנוב׳ 2026 ב-9:57 מאת \u202aDesk\u202c\u200f <\u202as@d.example\u202c\u200f>:\u202c',
@@ -117,6 +118,14 @@ describe('a reply is what was written, without the quote below', () => {
     expect(mail.folded).toBe(`A pulton 2026-11-02 9:57-kor ezt küldte:\n${replyLine}\n\nHello Ada,`)
   })
 
+  test.each([
+    'Missatge de The Desk <no-reply@desk.example> del dia dl., 2 de\nnov. 2026 a les 9:57:',
+    'The Desk <no-reply@desk.example> ezt írta (időpont: 2026. nov. 2.,\nH, 9:57):',
+  ])('over two lines: %s', async (introduction) => {
+    const mail = await readText(`Igen.\n\n${introduction}\n\n> ${replyLine}\n>\n> Hello Ada,\n`)
+    expect(mail.text).toBe('Igen.')
+  })
+
   test('or above it, if that is where the quote stands', async () => {
     const mail = await readText(`On 11/2/26 09:57, The Desk wrote:\n${question}\n\nYes, thanks.\n`)
     expect(mail.text).toBe('Yes, thanks.')
@@ -151,9 +160,19 @@ describe('nothing is taken for a quote that may be the writer’s', () => {
     ['what the writer quotes', 'It says:\n\n> Paper jam\n\nPlease look.'],
     ['what a machine wrote', 'Am 2.11.2026 um 9:57 Uhr schrieb mir der Drucker:\n\nPapierstau'],
     ['a sum', 'a > b\n\nSo it hums.'],
+    ['a heading that says who wrote', '--- Notes that Bob wrote ---\n\nIt hums.'],
     ['a heading between dashes', '---- Printer ----\n\nIt hums.'],
     ['a date that introduces a list', 'On 2 November I saw:\n\n- smoke\n- fire'],
   ])('%s', async (_, text) => {
     expect(await readText(text)).toMatchObject({ text, folded: '' })
   })
+})
+
+test('what servers put before a line that begins with "From " is taken off, but a quote is left', async () => {
+  expect((await readText('It hums.\n\n>From here on it smokes.\n')).text).toBe(
+    'It hums.\n\nFrom here on it smokes.',
+  )
+  expect((await readText('It says:\n\n>From here on\n>it smokes.\n\nWhy?')).text).toBe(
+    'It says:\n\n>From here on\n>it smokes.\n\nWhy?',
+  )
 })

@@ -65,3 +65,39 @@ test('a subject is read in the charset that the text seems to be in', async () =
   ]
   expect((await read(Uint8Array.from(raw))).subject).toBe(expected)
 })
+
+describe('a text in a charset that programs name in their own way', () => {
+  test.each([
+    ['utf-7', 'Gr+APYA3w-e +- 1+-1: +ZeVnLA-.', 'Größe + 1+1: 日本.'],
+    ['unicode-1-1-utf-7', 'a+b +AOQ', 'a+b ä'],
+    ['latin9', [0x35, 0xa4], '5€'],
+    ['"iso-8859-1"', [0x47, 0x72, 0xf6], 'Grö'],
+    ['x-user-defined', [0x47, 0x72, 0xf6], 'Grö'],
+    ['cp932', bytesOf(texts[0][1]), texts[0][2]],
+  ])('%s is read', async (charset, text, expected) => {
+    const { text: read, problems } = await readIn(charset, text)
+    expect(read).toBe(expected)
+    expect(problems).toEqual([])
+  })
+
+  test.each([
+    ['hz-gb-2312', '~{4rS!~}'],
+    ['cp850', [0x47, 0x94]],
+  ])('%s, which nothing reads, is said to staff', async (charset, text) => {
+    const { problems } = await readIn(charset, text)
+    expect(problems).toEqual([
+      `The text is in a charset that can’t be read, “${charset}”: letters may be wrong.`,
+    ])
+  })
+
+  test('that a text in plain letters names changes nothing', async () => {
+    expect(await readIn('cp850', 'It hums.')).toMatchObject({ text: 'It hums.', problems: [] })
+  })
+
+  const readIn = (charset: string, text: string | number[]) =>
+    read(mail(`Content-Type: text/plain; charset=${charset}`, text))
+})
+
+test('a subject may be in UTF-7', async () => {
+  expect((await read(mail('Subject: =?utf-7?Q?Gr+APYA3w-e?= passt', 'x'))).subject).toBe('Größe passt')
+})

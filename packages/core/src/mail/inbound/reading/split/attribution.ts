@@ -55,17 +55,27 @@ export function attributionBefore(lines: readonly string[], end: number, below: 
     if (first === '' || first.startsWith('>')) break
     if (!isAttribution(undirected(lines.slice(end - count, end).join(' ')), below)) continue
     if (beginning.test(first)) return count
-    const isBetter = dated.test(first) && !dated.test(undirected(lines[end - fallback] ?? ''))
-    if (fallback === 0 || isBetter) fallback = count
+    if (fallback === 0 || isSurer(lines, end, count, fallback)) fallback = count
   }
   return fallback
+}
+
+/** Whether an introduction of more lines is likelier: it begins with a date, or names who wrote, and the shorter one doesn’t. */
+function isSurer(lines: readonly string[], end: number, longer: number, shorter: number): boolean {
+  const isDated = (count: number) => dated.test(undirected(lines[end - count] ?? ''))
+  const isNamed = (count: number) => lines.slice(end - count, end).some((line) => line.includes('@'))
+  return (isDated(longer) && !isDated(shorter)) || (isNamed(longer) && !isNamed(shorter))
 }
 
 /** Whether a line introduces a quote and goes on with it, or introduces it between dashes. */
 export function isAttributionWithinLine(line: string): boolean {
   const start = line.slice(0, longest)
   const between = /^\s*-{3,}\s*(\S.*?)\s*-{3,}\s*$/.exec(start)?.[1]
-  if (between !== undefined) return isAttribution(`${between}:`, 'text')
+  if (between !== undefined) {
+    const said = `${between.replace(/\s*[:：]$/, '')}:`
+    const isSaid = between.includes('@') || /[:：]$/.test(between)
+    return isAttribution(said, 'text') || (isSaid && verbAtEnd.test(said))
+  }
   const before = /^(.{10,}?[^\s:：][:：]) {2,}\S/.exec(start)?.[1]
   return before !== undefined && /@/.test(before) && isAttribution(before, 'text')
 }

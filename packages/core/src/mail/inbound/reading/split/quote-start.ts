@@ -17,7 +17,7 @@ export function quoteStart(lines: readonly string[]): number {
     const line = lines[at] ?? ''
     if (line.startsWith('>')) continue
     if (beginsQuote(lines, at)) return withIntroduction(lines, at)
-    const introduction = /[:：]\p{Cf}?$/u.test(line) ? attributionBefore(lines, at + 1, 'text') : 0
+    const introduction = /[:：]\p{Cf}?\s*$/u.test(line) ? attributionBefore(lines, at + 1, 'text') : 0
     if (introduction > 0 && !isQuoteNear(lines, at + 1)) return at + 1 - introduction
   }
   return lines.length

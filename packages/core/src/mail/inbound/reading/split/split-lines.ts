@@ -135,5 +135,6 @@ function tidied(lines: readonly string[]): string {
   return text
     .replaceAll(/\n{3,}/g, '\n\n')
     .replace(/^\n+/, '')
+    .replace(/^ {1,3}(?=\S)/, '')
     .trimEnd()
 }
