@@ -85,7 +85,7 @@ export async function seedCompanies(
     const accountManagerId = userOf('techie').id
     const contactId = contact ? userOf(contact).id : null
     const all = {
-      ...{ ...described, accountManagerId, ccFollows: true, teamId: null },
+      ...{ ...described, accountManagerId, ccFollows: true, teamId: null, ticketScope: 'company' as const },
       ...{ mainContactId: contactId, technicalContactId: contactId, billingContactId: null },
     }
     await stores.companies.change(

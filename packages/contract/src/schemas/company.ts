@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ticketScopes } from '../access.ts'
 import { limits } from '../limits.ts'
 import { mailDomain } from './email.ts'
 import { ExternalId, externalIds } from './external-id.ts'
@@ -23,6 +24,8 @@ export const CompanyFacts = z.object({
   accountManagerId: recordId.nullable(),
   /** Whether colleagues in copy of a mail follow its ticket. */
   ccFollows: z.boolean(),
+  /** Which tickets its new people read, until somebody says otherwise of one. */
+  ticketScope: z.enum(ticketScopes),
   /** Whom to turn to: people of the company. */
   mainContactId: recordId.nullable(),
   technicalContactId: recordId.nullable(),
@@ -169,6 +172,7 @@ export const UpdatedCompany = NewCompany.extend({
     .optional(),
   accountManagerId: recordId.nullable().optional(),
   ccFollows: z.boolean().optional(),
+  ticketScope: z.enum(ticketScopes).optional(),
   mainContactId: recordId.nullable().optional(),
   technicalContactId: recordId.nullable().optional(),
   billingContactId: recordId.nullable().optional(),

@@ -50,7 +50,8 @@ export const NewUser = z.strictObject({
   ...personFields,
   createCompany,
   role: z.enum(roles).default('client'),
-  ticketScope: z.enum(ticketScopes).default('company'),
+  /** Absent: as the company says. */
+  ticketScope: z.enum(ticketScopes).optional(),
   vendorId: recordId.optional(),
   /** A site of the company. */
   siteId: recordId.nullable().optional(),

@@ -81,6 +81,7 @@ export const NewClient = z.strictObject({
     .min(limits.newPassword.min, 'Password must be at least 8 characters.')
     .max(limits.newPassword.max, `Password must be at most ${limits.newPassword.max} characters.`),
   role: z.enum(assignableRoles).default('client'),
-  ticketScope: z.enum(ticketScopes).default('company'),
+  /** Absent: as the company says. */
+  ticketScope: z.enum(ticketScopes).optional(),
 })
 export type NewClient = z.output<typeof NewClient>

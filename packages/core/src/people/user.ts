@@ -80,6 +80,7 @@ export const CompanyRecord = z.object({
   accountManagerId: recordId.nullish(),
   /** Whether colleagues in copy of a mail follow its ticket; true unless set. */
   ccFollows: z.boolean().optional(),
+  ticketScope: z.enum(ticketScopes).optional(),
   mainContactId: recordId.nullish(),
   technicalContactId: recordId.nullish(),
   billingContactId: recordId.nullish(),

@@ -6,10 +6,10 @@ export function factsOf(company: CompanyRecord): CompanyFacts {
   const { phoneNumber = '', address = '', notes = '', externalId = '' } = company
   const { domains = [], accountManagerId = null, ccFollows = true } = company
   const { mainContactId = null, technicalContactId = null, billingContactId = null } = company
-  const { teamId = null, tags = [], externalIds = [] } = company
+  const { teamId = null, tags = [], externalIds = [], ticketScope = 'company' } = company
   return {
     ...{ phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows },
-    ...{ mainContactId, technicalContactId, billingContactId, teamId, tags, externalIds },
+    ...{ mainContactId, technicalContactId, billingContactId, teamId, tags, externalIds, ticketScope },
   }
 }
 
@@ -31,6 +31,7 @@ export function factChanges(before: CompanyFacts, after: CompanyFacts): FieldCha
     'billing contact': facts.billingContactId?.toString() ?? '',
     ...{ team: facts.teamId?.toString() ?? '', tags: facts.tags.join(', ') },
     'ids elsewhere': facts.externalIds.map(({ system, id }) => `${system}: ${id}`).join(', '),
+    'new people read': facts.ticketScope,
     'colleagues in copy': facts.ccFollows ? 'they follow the ticket' : 'they do not follow',
   })
   const [from, to] = [words(before), words(after)]
@@ -51,6 +52,7 @@ export function mergedFacts(into: CompanyFacts, from: CompanyFacts): CompanyFact
     domains: [...new Set([...into.domains, ...from.domains])],
     accountManagerId: into.accountManagerId ?? from.accountManagerId,
     ccFollows: into.ccFollows && from.ccFollows,
+    ticketScope: into.ticketScope,
     mainContactId: into.mainContactId ?? from.mainContactId,
     technicalContactId: into.technicalContactId ?? from.technicalContactId,
     billingContactId: into.billingContactId ?? from.billingContactId,

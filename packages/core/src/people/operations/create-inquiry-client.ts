@@ -9,7 +9,7 @@ export const createInquiryClient: Operation<'inquiries.createClient'> = async ({
   const inquiry = await findInquiry(params.id, context.stores)
   if (inquiry.userId !== null) return presentInquiry(inquiry, context.stores)
   const person = await createUser(
-    { params: undefined, query: undefined, body: { ...body, ticketScope: 'company' } },
+    { params: undefined, query: undefined, body },
     await onceFor(inquiry, 'client', context),
   )
   const user = await context.stores.users.byId(person.id)

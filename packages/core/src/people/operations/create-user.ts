@@ -23,6 +23,7 @@ export const createUser: Operation<'users.create'> = async ({ body }, context) =
   if (invite) await takeInvitation(context)
   const record = {
     ...person,
+    ticketScope: person.ticketScope ?? company.ticketScope,
     role,
     companyId: company.id,
     phoneNumber: phoneNumber || null,

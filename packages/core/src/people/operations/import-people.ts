@@ -52,6 +52,7 @@ export async function importPeople(
       ...state,
       phoneNumber: phoneNumber || null,
       companyId: place.into.id,
+      ticketScope: place.into.ticketScope,
       siteId: place.siteId,
     }
   })

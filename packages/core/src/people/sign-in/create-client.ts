@@ -27,7 +27,7 @@ export const createClient: Operation<'auth.createClient'> = async ({ body }, con
       username,
       email,
       role,
-      ticketScope,
+      ticketScope: ticketScope ?? company.ticketScope,
       companyId: company.id,
       phoneNumber: phoneNumber || null,
       isActive: true,

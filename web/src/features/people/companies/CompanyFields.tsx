@@ -1,11 +1,12 @@
-import { Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
-import type { Company } from '@remotehands/contract'
+import { Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { type Company, ticketScopes } from '@remotehands/contract'
 import { Controller } from 'react-hook-form'
 import { useTeams } from '../../../lib/use-teams.ts'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
+import { ticketScopeNames } from '../session/role-links.ts'
 import { ExternalIdFields } from './ExternalIdFields.tsx'
 import type { CompanyForm } from './use-company-name-form.ts'
 
@@ -129,6 +130,24 @@ export function CompanyFields({ form, company }: { form: CompanyForm; company: C
       <ExternalIdFields form={form} />
       <FormField label="Notes" hint="Only staff can see these." error={errors.notes?.message}>
         {(field) => <Textarea {...field} {...register('notes')} rows={4} />}
+      </FormField>
+      <FormField
+        label="New people read"
+        hint="Which tickets of the company, beside their own. You can say otherwise of each person."
+        error={errors.ticketScope?.message}
+      >
+        {(field) => (
+          <NativeSelect.Root>
+            <NativeSelect.Field {...field} {...register('ticketScope')}>
+              {ticketScopes.map((scope) => (
+                <option key={scope} value={scope}>
+                  {ticketScopeNames[scope]}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        )}
       </FormField>
       <Controller
         control={control}

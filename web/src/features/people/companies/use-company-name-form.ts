@@ -26,10 +26,11 @@ const named = [
 function valuesOf(company: Company | undefined) {
   const { name, version, phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows } =
     company ?? { name: '' }
-  const { mainContactId, technicalContactId, billingContactId, teamId, tags, externalIds } = company ?? {}
+  const { mainContactId, technicalContactId, billingContactId, teamId, tags, externalIds, ticketScope } =
+    company ?? {}
   return {
     ...{ name, version, phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows },
-    ...{ mainContactId, technicalContactId, billingContactId, teamId, tags, externalIds },
+    ...{ mainContactId, technicalContactId, billingContactId, teamId, tags, externalIds, ticketScope },
   }
 }
 

@@ -117,7 +117,11 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
             <FormField label="Tickets" error={errors.ticketScope?.message}>
               {(control) => (
                 <NativeSelect.Root>
-                  <NativeSelect.Field {...control} {...register('ticketScope')}>
+                  <NativeSelect.Field
+                    {...control}
+                    {...register('ticketScope', { setValueAs: (value) => value || undefined })}
+                  >
+                    {!user && <option value="">As the company says</option>}
                     {ticketScopes.map((scope) => (
                       <option key={scope} value={scope}>
                         {ticketScopeNames[scope]}

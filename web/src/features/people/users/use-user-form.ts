@@ -31,7 +31,7 @@ export function useUserForm(
     createCompany: false,
     phoneNumber: user?.phoneNumber ?? '',
     role: user?.role ?? 'client',
-    ticketScope: user?.ticketScope ?? 'company',
+    ticketScope: user?.ticketScope,
     ...(user?.vendorId && { vendorId: user.vendorId }),
     siteId: user?.siteId ?? null,
     invite: true,
