@@ -17,6 +17,7 @@ export const heldReasons = [
   'staff_without_token',
   'forwarded_stranger',
   'other_company',
+  'may_not_read',
   'subject_alone',
   'closed',
   'appointment',

@@ -3,7 +3,7 @@ import { followMerges } from '../people/companies/follow-merges.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { Stores } from '../stores.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
-import { confinedReader, isReadBy, readerOf } from '../tickets/ticket-readers.ts'
+import { mayReadTicket } from '../tickets/ticket-readers.ts'
 
 /** Returns a record's company and the one it was merged into: during a merge, records have either. */
 export async function companiesOf(
@@ -31,9 +31,7 @@ export function mayHearOfTicket(
   ticket: TicketRecord,
   companyIds: readonly number[],
 ): user is UserRecord {
-  if (!mayHear(user, 'ticket:read', companyIds)) return false
-  const reader = confinedReader(readerOf(user))
-  return !reader || isReadBy(ticket, reader)
+  return mayHear(user, 'ticket:read', companyIds) && mayReadTicket(user, ticket)
 }
 
 /** Whether the person is active and currently may read this vendor's contracts. */

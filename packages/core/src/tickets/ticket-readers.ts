@@ -41,6 +41,12 @@ export function isReadBy(ticket: Read, { userId, shared }: ConfinedReader): bool
   return shared === 'company' || ticket.siteId === shared.siteId
 }
 
+/** Whether somebody reads a ticket of their company, or is staff. */
+export function mayReadTicket(user: UserRecord, ticket: Read): boolean {
+  const reader = confinedReader(readerOf(user))
+  return !reader || isReadBy(ticket, reader)
+}
+
 /** Whether somebody raised a ticket, or follows it. */
 function isOwn({ clientId, followerIds }: Pick<TicketRecord, 'clientId' | 'followerIds'>, userId: number) {
   return clientId === userId || followerIds.includes(userId)

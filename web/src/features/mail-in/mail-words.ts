@@ -14,6 +14,7 @@ export const reasonWords: Record<HeldReason, string> = {
   staff_without_token: 'It comes from our own team, but doesn’t answer a mail of a ticket.',
   forwarded_stranger: 'Our team forwarded it, and we don’t know who wrote it.',
   other_company: 'It answers a ticket of another company.',
+  may_not_read: 'It answers a ticket of their company that this person may not read.',
   subject_alone: 'It names a ticket in its subject only, and its sender isn’t on that ticket.',
   closed: 'The ticket that it answers is closed.',
   appointment: 'It answers an invitation in a way that needs you.',

@@ -1,7 +1,7 @@
 import { can, type HeldReason, reopenableUntil } from '@remotehands/contract'
 import type { UserRecord } from '../../people/user.ts'
 import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
-import { confinedReader, hasSay, isReadBy, readerOf } from '../../tickets/ticket-readers.ts'
+import { hasSay, mayReadTicket } from '../../tickets/ticket-readers.ts'
 import type { ReadMail } from './reading/mail.ts'
 import type { ReplyClaim } from './reply-token.ts'
 import { isReportOnClaimant } from './reported-addresses.ts'
@@ -88,10 +88,11 @@ function ofCompany(sender: UserRecord, { mail, ticket, namedBy, now }: Facts): J
   if (!mayRaise(sender) || !can(sender.role, 'ticket:reply')) return hold('may_not_write')
   const raise = (followsUp?: TicketRecord): Judgement => ({ do: 'ticket', client: sender, followsUp })
   if (!ticket) return raise()
-  const isOwn = ticket.companyId === sender.companyId && mayRead(sender, ticket)
-  // A number of somebody else's: other systems write theirs into subjects too.
-  if (namedBy === 'subject' && !isOwn) return raise()
-  if (!isOwn) return hold('other_company')
+  const isOfTheirs = ticket.companyId === sender.companyId
+  const isReadable = isOfTheirs && mayReadTicket(sender, ticket)
+  // A number of somebody else's: other systems write theirs into subjects too. Whoever tries numbers hears the same of each.
+  if (namedBy === 'subject' && !isReadable) return raise()
+  if (!isReadable) return hold(isOfTheirs ? 'may_not_read' : 'other_company')
   const isOnIt = ticket.clientId === sender.id || ticket.followerIds.includes(sender.id)
   if (namedBy === 'subject' && !isOnIt) return hold('subject_alone')
   const isOver = isClosedForGood(ticket, now) || (ticket.status === 'closed' && !isTheirs(sender, ticket))
@@ -113,18 +114,12 @@ function isClosedForGood({ status, closedAt }: TicketRecord, now: Date): boolean
 function ticketOfMachine({ sender, isAuthentic, claim, ticket, namedBy }: Facts): TicketRecord | undefined {
   if (!sender?.isActive || !isAuthentic || namedBy === 'subject') return undefined
   if (claim) return claim.userId === sender.id ? ticket : undefined
-  return ticket?.companyId === sender.companyId && mayRead(sender, ticket) ? ticket : undefined
+  return ticket?.companyId === sender.companyId && mayReadTicket(sender, ticket) ? ticket : undefined
 }
 
 /** Whether they may reopen it. */
 const isTheirs = (sender: UserRecord, ticket: TicketRecord) =>
   hasSay(ticket, { userId: sender.id, role: sender.role })
-
-/** Whether the ticket, which is of their company, may be read by them in the portal. */
-function mayRead(sender: UserRecord, ticket: TicketRecord): boolean {
-  const reader = confinedReader(readerOf(sender))
-  return !reader || isReadBy(ticket, reader)
-}
 
 function mayRaise({ isActive, role }: UserRecord): boolean {
   return isActive && sideOf(role) === 'company' && can(role, 'ticket:create')

@@ -49,7 +49,8 @@ export async function raiseTold(
       ...{ deviceIds: [], followerIds: followerIds.slice(0, limits.ticket.followers) },
       ...{ clientId: client.id, companyId: client.companyId },
       raisedById: writer.userId === client.id ? null : writer.userId,
-      followsUpId: followsUp?.id ?? null,
+      // Who couldn’t read the ticket can’t read how it goes on.
+      ...{ followsUpId: followsUp?.id ?? null, isPrivate: followsUp?.isPrivate ?? false },
       ...{ channel: 'mail', attach, mail: origin },
     },
     contextOf(writer, done, services, more),

@@ -3,6 +3,7 @@ import type { UserRecord } from '../../people/user.ts'
 import type { Write } from '../../table/table.ts'
 import { writeReply } from '../../tickets/operations/write-reply.ts'
 import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
+import { mayReadTicket } from '../../tickets/ticket-readers.ts'
 import type { MailRecord } from './mail-record.ts'
 import { noteAbove } from './note-above.ts'
 import { raiseTold } from './raise-by-mail.ts'
@@ -32,7 +33,8 @@ export async function replyReleased(
   const sender = await senderOfRecord(record, services)
   const told = toldOf(mail, sender)
   const isOfStaff = isStaff(sender) && !told.isForwarded
-  const writer = writerOf(isAuthor(sender, ticket, record) ? sender : staff)
+  const isTheirs = isAuthor(sender, ticket, record) && sender !== undefined && mayReadTicket(sender, ticket)
+  const writer = writerOf(isTheirs ? sender : staff)
   const done = { ...record, ticketId: ticket.id }
   const { said, origin, attach } = await contentOf(told.mail, done, services)
   const more = () => [...noteAbove(told.above, ticket, writer, services.clock), ...beside]

@@ -206,3 +206,14 @@ test('a mail held by an earlier version, which didn’t tell a virus from spam, 
   const rest = { outcome: 'held', ticketId: null, senderId: null, decidedById: null, decidedAt: null }
   expect(MailRecord.parse({ ...held, ...rest, reason: 'suspect' }).reason).toBe('virus')
 })
+
+test('the mail of somebody who may not read the ticket is released in the name of staff', async () => {
+  const desk = await createHeld({ from: 'alan@acme.example', isAuthentic: false })
+  const id = await desk.raise({ body: { isPrivate: true } })
+  const { status } = await desk.release({ as: 'reply', ticketId: id })
+  expect(status).toBe(200)
+  expect((await desk.history(id)).at(-1)).toMatchObject({
+    ...{ isStaff: true, actorName: 'Dana Reyes', mail: { from: 'alan@acme.example' } },
+  })
+  expect(await desk.record(id)).toMatchObject({ followerIds: [] })
+})

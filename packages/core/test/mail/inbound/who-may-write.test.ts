@@ -205,3 +205,42 @@ test('an answer puts a waiting ticket back to work, opens a closed one, and cont
   expect(await desk.record(late.ticketId ?? 0)).toMatchObject({ followsUpId: id })
   expect(support).toContain('@')
 })
+
+test('who may not read a ticket writes nothing into it, and hears the same as of a number that there isn’t', async () => {
+  const desk = await createMailDesk()
+  const id = await desk.raise({ body: { isPrivate: true } })
+  await desk.runJobs()
+  const { mailThread } = await desk.record(id)
+  const from = 'alan@acme.example'
+  const header = [`References: <ticket-${id}-${mailThread}@remotehands.example>`]
+  const token = await desk.addressFor(desk.people.alan.id, id)
+  for (const way of [
+    { header },
+    { to: token },
+    { to: await desk.addressFor(desk.people.anna.id, id), header },
+  ])
+    expect(await desk.receive({ from, ...way })).toMatchObject({ reason: 'may_not_read' })
+  const answers: unknown[] = []
+  for (const number of [id, 4711]) {
+    desk.mails.length = 0
+    const raised = await desk.receive({ from, subject: `Re: [#${number}] No link` })
+    expect(raised.outcome).toBe('ticket')
+    await desk.runJobs()
+    const { ticketId = 0 } = raised
+    expect(await desk.record(ticketId)).toMatchObject({ title: 'No link', followsUpId: null })
+    const told = desk.mails.filter(({ to }) => to === from)
+    answers.push(told.map(({ subject }) => subject.replace(`#${ticketId}`, '#')))
+  }
+  expect(answers).toEqual([['[#] No link'], ['[#] No link']])
+  expect(await desk.entries(id)).toHaveLength(1)
+})
+
+test('a private ticket closed long ago goes on in one that is as private', async () => {
+  const desk = await createMailDesk()
+  const id = await desk.raise({ body: { isPrivate: true } })
+  await desk.move(id, 'closed')
+  desk.clock.advance(15 * 24 * 60 * 60)
+  const to = await desk.addressFor(desk.people.anna.id, id)
+  const { ticketId = 0 } = await desk.receive({ to })
+  expect(await desk.record(ticketId)).toMatchObject({ followsUpId: id, isPrivate: true })
+})
