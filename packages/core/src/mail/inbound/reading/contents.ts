@@ -29,7 +29,7 @@ const unread =
 /** Sorts a mail's parts into what its body says, and files. */
 export function contentsOf(root: MailPart): Contents {
   const contents = nothing()
-  if (root.parts.length === 0 && isText(root)) collectText(root, contents)
+  if (root.parts.length === 0 && (isText(root) || isOtherText(root))) collectText(root, contents)
   else collect(root, contents, false)
   const referred = new Set(contents.pieces.flatMap(({ html = '' }) => [...picturesInHtml(html)]))
   contents.referred = referred
@@ -67,7 +67,7 @@ function collectText(part: MailPart, { pieces, files, problems }: Contents): voi
     problems.push(
       `The text is in a charset that can’t be read, “${part.unreadCharset}”: letters may be wrong.`,
     )
-  if (part.type === 'text/plain') {
+  if (part.type !== 'text/html') {
     const { plain, files: encoded } = withFilesTakenOut(part.text())
     pieces.push({ plain })
     files.push(...encoded)
@@ -93,6 +93,12 @@ function collectAlternative(part: MailPart, contents: Contents, isRelated: boole
 
 function isText({ type, disposition }: MailPart): boolean {
   return (type === 'text/plain' || type === 'text/html') && disposition !== 'attachment'
+}
+
+/** A text of another kind, which people can read if it is all that a mail has. */
+function isOtherText({ type, disposition, fileName }: MailPart): boolean {
+  const isOther = /^text\/(markdown|enriched|richtext|x-[\w.+-]+)$/.test(type)
+  return isOther && disposition !== 'attachment' && fileName === ''
 }
 
 /** Pictures that browsers show. */

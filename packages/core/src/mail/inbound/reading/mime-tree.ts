@@ -96,7 +96,9 @@ async function parsedTree(raw: Uint8Array): Promise<MailTree> {
 }
 
 function partOf(node: Node): MailPart {
-  const { value: type, params: parameters } = node.contentType.parsed
+  const { value, params: parameters } = node.contentType.parsed
+  // What names no type is a text (RFC 2045 §5.2).
+  const type = /^[^/\s]+\/[^/\s]+$/.test(value) ? value : 'text/plain'
   const { value: disposition, params } = node.contentDisposition.parsed
   const content = new Uint8Array(node.content ?? new ArrayBuffer(0))
   const isUnread = type.startsWith('text/') && !isReadable(content, parameters.charset)

@@ -309,3 +309,11 @@ describe('parts that don’t begin where the mail says', () => {
     expect((await mail('multipart/mixed', broken(20))).problems).toEqual([said])
   })
 })
+
+test.each(['text', ';;;', 'text/markdown; charset=utf-8', ''])(
+  'what a mail of the type %j says is read, if it is all that it has',
+  async (type) => {
+    const found = await read(`From: a@b.example\nContent-Type: ${type}\n\nIt hums.`)
+    expect(found).toMatchObject({ text: 'It hums.', files: [] })
+  },
+)

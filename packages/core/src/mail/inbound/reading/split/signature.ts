@@ -1,10 +1,10 @@
 /** Programs and devices that sign for their owner. */
 const senders =
-  /iphone|ipad|ipod|apple watch|android|samsung|galaxy|outlook|yahoo|blackberry|huawei|xiaomi|pixel|nokia|oneplus|windows|proton|spark|sparrow|gmx|web\.de|aol|mail|smartphone|handy|mobil|mobile|téléphone|telefon|phone|móvil|celular|cellulare|telefoon|kännykä|телефон|thunderbird|tutanota|fastmail|zoho|airmail|edison|superhuman|nine|mailbird|電話|手机|手機/i
+  /iphon|ipad|ipod|apple watch|android|samsung|galaxy|outlook|yahoo|blackberry|huawei|xiaomi|pixel|nokia|oneplus|windows|proton|spark|sparrow|gmx|web\.de|aol|mail|smartphone|handy|mobil|mobile|téléphone|telefon|phone|móvil|celular|cellulare|telefoon|kännykä|телефон|thunderbird|tutanota|fastmail|zoho|airmail|edison|superhuman|nine|mailbird|typeapp|unterwegs|почт|電話|手机|手機/i
 const signedByProgram = new RegExp(
   [
     '^sent (from|with|via|using|by|on) |^get (outlook|\\w+mail) for ',
-    '^(von|mit) .* (gesendet|verschickt|geschickt)[.]?$|^gesendet (von|mit|über|aus) ',
+    '^(von|mit) .* (gesendet|verschickt|geschickt)[.]?$|^mobil gesendet|^gesendet (von|mit|über|aus) ',
     '^diese (nachricht|e-?mail) wurde (von|mit) .* (gesendet|verschickt)| (herunterladen|beziehen)$',
     '^holen sie sich outlook|^envoy[ée]e? (de|depuis|à partir|avec|via|par) |^télécharge[zr] outlook',
     '^obtenez outlook|^obtenir outlook|^enviad[oa] (desde|do|de|da|com|con|via|a partir) ',
