@@ -74,6 +74,7 @@ test('a mail is on the disk before it is taken in, and told of as SES tells', as
 
 test.each([
   ['X-Local-Verdict: fail\r\n\r\nHello', 'FAIL'],
+  ['X-Local-Verdict : fail\r\n\r\nHello', 'FAIL'],
   ['Subject: x\r\n\r\nX-Local-Verdict: fail', 'PASS'],
   ['\r\n\n\r\nX-Local-Verdict: fail\r\n\r\nHello', 'FAIL'],
 ])('only a mail’s own header can say that it isn’t authentic: %j', async (text, status) => {

@@ -41,5 +41,5 @@ function verdictIn(raw: Uint8Array): string | undefined {
     // What reads the mail skips blank lines on top, so they end no header.
     .replace(/^[\r\n]+/, '')
     .split(/\r?\n\r?\n/, 1)
-  return /^X-Local-Verdict:\s*(fail|spam|virus)\s*$/im.exec(header)?.[1]?.toLowerCase()
+  return /^X-Local-Verdict[ \t]*:\s*(fail|spam|virus)\s*$/im.exec(header)?.[1]?.toLowerCase()
 }

@@ -31,6 +31,7 @@ function lineOf(line: string): Line {
 }
 
 function prefixed(depth: number, text: string): string {
-  if (depth === 0) return text
+  // A line of the writer's own keeps the space that says so.
+  if (depth === 0) return text.startsWith('>') ? ` ${text}` : text
   return text.trim() === '' ? '>'.repeat(depth) : `${'>'.repeat(depth)} ${text}`
 }

@@ -317,3 +317,9 @@ test.each(['text', ';;;', 'text/markdown; charset=utf-8', ''])(
     expect(found).toMatchObject({ text: 'It hums.', files: [] })
   },
 )
+
+test('a flowed line of the writer’s own that begins with > is no quote', async () => {
+  const type = 'Content-Type: text/plain; format=flowed'
+  const { text, folded } = await read(`From: a@b.example\n${type}\n\nAbove.\n\n >5 pages hum.`)
+  expect([text, folded]).toEqual(['Above.\n\n >5 pages hum.', ''])
+})
