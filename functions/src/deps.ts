@@ -138,7 +138,10 @@ export const suppressionList: Part<Pick<Services, 'suppressionList'>> = ({ env, 
 })
 
 export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
-  files: s3FileStore({ name: env.FILES_BUCKET, url: env.FILES_URL, account }),
+  files: s3FileStore({
+    ...{ name: env.FILES_BUCKET, url: env.FILES_URL, account },
+    isScanned: env.SCAN_FILES,
+  }),
 })
 
 export const channel: Part<{ channel: Channel }> = ({ env: { LIVE_ENDPOINT }, account }) => {

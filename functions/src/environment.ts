@@ -30,6 +30,8 @@ const Environment = z
     /** The bucket of uploads and attachments, and its address. */
     FILES_BUCKET: z.string().min(1),
     FILES_URL: z.url({ protocol: /^https?$/ }),
+    /** Whether attachments are scanned for malware, and given out only when clean. */
+    SCAN_FILES: z.stringbool().default(false),
     /** Origin of the site. */
     BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
     /** The verified identity that sends mails. */

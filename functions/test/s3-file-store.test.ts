@@ -8,7 +8,7 @@ import { s3FileStore } from '../src/adapters/s3-file-store.ts'
 const id = 'a'.repeat(32)
 const storeAt = (url: string) =>
   s3FileStore({
-    ...{ name: 'files', url },
+    ...{ name: 'files', url, isScanned: true },
     account: {
       region: 'eu-central-1',
       credentials: {
@@ -167,5 +167,36 @@ describe('a name in the disposition', () => {
     ['a\r\nSet-Cookie: x=1', `filename="a__Set-Cookie: x=1"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x%3D1`],
   ])('cannot leave its place: %j', (name, parameters) => {
     expect(contentDisposition(name, false)).toBe(`attachment; ${parameters}`)
+  })
+})
+
+describe('what a scan has found', () => {
+  const tags = (status?: string) => ({
+    status: 200,
+    body: `<Tagging><TagSet><Tag><Key>other</Key><Value>x</Value></Tag>${
+      status ? `<Tag><Key>GuardDutyMalwareScanStatus</Key><Value>${status}</Value></Tag>` : ''
+    }</TagSet></Tagging>`,
+  })
+  test.each([
+    ['NO_THREATS_FOUND', 'clean'],
+    ['THREATS_FOUND', 'infected'],
+    ['UNSUPPORTED', 'unscannable'],
+    ['ACCESS_DENIED', 'unscannable'],
+    ['FAILED', 'unscannable'],
+    [undefined, 'waiting'],
+  ])('%s is %s', async (status, verdict) => {
+    const { store, asked } = await answering(tags(status))
+    expect(await store.verdictOn(id)).toBe(verdict)
+    expect(asked[0]?.url).toContain(`/attachments/${id}?`)
+    expect(asked[0]?.url).toContain('tagging')
+  })
+
+  test('is not asked for where nothing is scanned, and an answer that fails is no verdict', async () => {
+    const { store, asked } = await answering({ status: 403 })
+    await expect(store.verdictOn(id)).rejects.toThrow()
+    expect(asked).toHaveLength(1)
+    const account = { region: 'eu-central-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }
+    const plain = s3FileStore({ name: 'files', url: 'https://files.example', account })
+    expect(await plain.verdictOn(id)).toBe('clean')
   })
 })

@@ -50,6 +50,7 @@ export class ApiStack extends Stack {
       if (mailingGroups.includes(name)) data.mail.grantSend(group.handler)
       if (name === releasingGroup) data.mail.grantRelease(group.handler)
       if (filingGroups.includes(name)) files.bucket.grantKeep(group.handler)
+      if (filingGroups.includes(name) && settings.scanFiles) files.bucket.grantReadVerdict(group.handler)
       if (name === uploadingGroup) files.bucket.grantUpload(group.handler)
       if (name === releasingMailGroup && settings.supportAddress !== undefined) {
         files.bucket.grantTakeIn(group.handler)

@@ -125,6 +125,8 @@ const StageSettings = z
     alarmMail: mailbox,
     /** Whether AWS WAF protects the site, for about 11 USD a month. Its rules are in us-east-1. */
     webApplicationFirewall: z.boolean().default(false),
+    /** Whether GuardDuty scans attached files for malware, for 0.09 USD a GB; they are given out only when clean. */
+    scanFiles: z.boolean().default(false),
     /** Whether deleting stacks fails until somebody turns this off. */
     terminationProtection: z.boolean().default(true),
     /** On every resource besides `application` and `stage`: for bills, and for people who come across one. */

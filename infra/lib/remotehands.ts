@@ -37,7 +37,10 @@ export function addStage(app: App, settings: Settings, site: Site) {
   const files = new FilesStack(
     app,
     name('files'),
-    { name: bucketName, siteOrigin: web.baseUrl, takesMail: settings.supportAddress !== undefined },
+    {
+      ...{ name: bucketName, siteOrigin: web.baseUrl, stage: settings.stage, isScanned: settings.scanFiles },
+      takesMail: settings.supportAddress !== undefined,
+    },
     props,
   )
   const shared = {
@@ -49,6 +52,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
       DERIVED_TABLE_NAME: data.derived.table.tableName,
       FILES_BUCKET: bucketName,
       FILES_URL: bucketUrl,
+      ...(settings.scanFiles && { SCAN_FILES: 'true' }),
       BASE_URL: web.baseUrl,
       MAIL_FROM: settings.mailFrom,
       ...(settings.supportAddress !== undefined && { SUPPORT_ADDRESS: settings.supportAddress }),

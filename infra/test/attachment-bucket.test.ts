@@ -87,3 +87,58 @@ describe('the bucket of attachments', () => {
     expect(policy).toContain(`connect-src 'self' ${url};`)
   })
 })
+
+describe('with a scan for malware', () => {
+  const scanned = synthesize({ domain, scanFiles: true })
+  const statements = (template: typeof files, type: string) =>
+    Object.values(resources<{ PolicyDocument: { Statement: Statement[] } }>(template, type)).flatMap(
+      ({ PolicyDocument }) => PolicyDocument.Statement,
+    )
+  interface Statement {
+    Effect: string
+    Action: string | string[]
+    Resource: unknown
+    Condition?: Record<string, Record<string, unknown>>
+  }
+
+  it('GuardDuty looks at what is attached, and tags it', () => {
+    scanned.files.hasResourceProperties('AWS::GuardDuty::MalwareProtectionPlan', {
+      Actions: { Tagging: { Status: 'ENABLED' } },
+      ProtectedResource: { S3Bucket: { ObjectPrefixes: ['attachments/'] } },
+    })
+    const variables = Object.values(resources<FunctionProperties>(scanned.api, 'AWS::Lambda::Function')).map(
+      ({ Environment }) => Environment.Variables,
+    )
+    for (const { SCAN_FILES } of variables) expect(SCAN_FILES).toBe('true')
+  })
+
+  it('S3 itself refuses the functions what is not clean', () => {
+    const [refusal] = statements(scanned.files, 'AWS::S3::BucketPolicy').filter(
+      ({ Action }) => Action === 's3:GetObject',
+    )
+    expect(refusal).toMatchObject({
+      Effect: 'Deny',
+      Principal: { AWS: '*' },
+      Condition: {
+        StringNotEquals: { 's3:ExistingObjectTag/GuardDutyMalwareScanStatus': 'NO_THREATS_FOUND' },
+        ArnLike: { 'aws:PrincipalArn': expect.anything() },
+        ArnNotEquals: { 'aws:PrincipalArn': expect.anything() },
+      },
+    })
+    expect(JSON.stringify(refusal?.Resource)).toContain('/attachments/*')
+    expect(JSON.stringify(refusal?.Condition?.ArnLike)).toContain(':role/remotehands-test-*')
+  })
+
+  it('the functions that give files out may read verdicts, and none may write one', () => {
+    const grants = statements(scanned.api, 'AWS::IAM::Policy').flatMap(({ Action }) => Action)
+    expect(grants.filter((action) => action === 's3:GetObjectTagging')).toHaveLength(2)
+    expect(grants.filter((action) => /PutObject.*Tagging/.test(action))).toEqual([])
+  })
+
+  it('is absent unless the settings ask for it', () => {
+    files.resourceCountIs('AWS::GuardDuty::MalwareProtectionPlan', 0)
+    expect(statements(api, 'AWS::IAM::Policy').flatMap(({ Action }) => Action)).not.toContain(
+      's3:GetObjectTagging',
+    )
+  })
+})

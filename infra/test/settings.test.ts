@@ -32,6 +32,7 @@ describe('the settings of a stage', () => {
       requireTwoFactorRoles: ['admin', 'global_admin', 'local_admin', 'techie'],
       sessionIdleMinutes: { administrators: 30, others: 60 },
       webApplicationFirewall: false,
+      scanFiles: false,
       terminationProtection: true,
       tags: {},
       monthlyBudgetUsd: 50,

@@ -1,6 +1,7 @@
 import {
   CopyObjectCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -8,7 +9,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { type AwsAccount, clientSettings } from '@remotehands/aws'
-import type { FileStore } from '@remotehands/core'
+import type { FileStore, Verdict } from '@remotehands/core'
 import { contentDisposition } from './content-disposition.ts'
 import { systemClock } from './system-clock.ts'
 
@@ -17,14 +18,19 @@ interface Bucket {
   /** The bucket's address, without a trailing slash. */
   url: string
   account: AwsAccount
+  /** Whether GuardDuty scans what is attached. */
+  isScanned?: boolean
 }
 
+/** Where GuardDuty Malware Protection for S3 writes what it found. */
+const scanTag = 'GuardDutyMalwareScanStatus'
+const verdicts: Readonly<Record<string, Verdict>> = { NO_THREATS_FOUND: 'clean', THREATS_FOUND: 'infected' }
 const binary = 'application/octet-stream'
 /** Enough for every signature we recognize. */
 const firstBytes = 64
 
 /** Uploads under `pending/`, attachments under `attachments/`, mails as they came in under `mail/`. */
-export function s3FileStore({ name, url, account }: Bucket): FileStore {
+export function s3FileStore({ name, url, account, isScanned = false }: Bucket): FileStore {
   const s3 = new S3Client({
     ...clientSettings({ account, timeoutMs: 4_000 }),
     // The bucket's address instead of its name: in local development it isn't a host of its own.
@@ -68,6 +74,8 @@ export function s3FileStore({ name, url, account }: Bucket): FileStore {
         CopySource: `${name}/pending/${id}`,
         CopySourceIfMatch: revision,
         MetadataDirective: 'REPLACE' as const,
+        // No verdict comes along.
+        TaggingDirective: 'REPLACE' as const,
         ContentType: binary,
         ContentDisposition: 'attachment',
       }
@@ -104,6 +112,13 @@ export function s3FileStore({ name, url, account }: Bucket): FileStore {
       }
       const expiresIn = Math.max(1, secondsUntil(expiresAt))
       return getSignedUrl(s3, new GetObjectCommand(input), { expiresIn, signingDate: new Date() })
+    },
+
+    async verdictOn(id) {
+      if (!isScanned) return 'clean'
+      const found = await s3.send(new GetObjectTaggingCommand({ Bucket: url, Key: `attachments/${id}` }))
+      const status = found.TagSet?.find(({ Key }) => Key === scanTag)?.Value
+      return status === undefined ? 'waiting' : (verdicts[status] ?? 'unscannable')
     },
 
     downloadUrl({ id, name, contentType, isInline }, expiresAt) {

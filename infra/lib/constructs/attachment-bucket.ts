@@ -58,6 +58,11 @@ export class AttachmentBucket extends Bucket {
     this.grantOn(handler, ['s3:PutObject'], ['attachments'])
   }
 
+  /** Allows reading what the scan for malware has found. */
+  grantReadVerdict(handler: LambdaFunction): void {
+    this.grantOn(handler, ['s3:GetObjectTagging'], ['attachments'])
+  }
+
   /** Allows signing the forms with which browsers send uploads. */
   grantUpload(handler: LambdaFunction): void {
     this.grantOn(handler, ['s3:PutObject'], ['pending'])

@@ -110,6 +110,16 @@ export const errorCatalogue = {
     message: 'This document has been reviewed. Only an administrator can withdraw it now.',
   },
   FILE_REFUSED: { status: 400, message: 'This file cannot be attached.' },
+  FILE_BEING_CHECKED: {
+    status: 409,
+    message: 'This file is still being checked for malware. Please try again in a few moments.',
+  },
+  FILE_INFECTED: { status: 409, message: 'This file contains malware. Nobody can open it.' },
+  FILE_NOT_CHECKED: {
+    status: 409,
+    message:
+      'This file couldn’t be checked for malware, so it can’t be opened. Ask for it without a password, or in another format.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     message: 'This Idempotency-Key was already used for a different request.',

@@ -1,4 +1,4 @@
-import type { AttachmentRecord, FileStore, ReceivedFile, UploadForm } from '@remotehands/core'
+import type { AttachmentRecord, FileStore, ReceivedFile, UploadForm, Verdict } from '@remotehands/core'
 
 interface Promised {
   id: string
@@ -17,6 +17,8 @@ interface Options {
 export interface MemoryFiles extends FileStore {
   /** Stores the bytes of an attachment that no one uploaded. */
   put(attachment: Pick<AttachmentRecord, 'id'>, bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  /** What the scan of an attachment has found; without it, nothing. */
+  judge(id: string, verdict: Verdict): void
   /** Stores a mail as it came in. */
   putMail(key: string, bytes: Uint8Array<ArrayBuffer>): void
   /** Accepts a form as the real store would: fields first, unchanged, then the file. Returns the status. */
@@ -29,7 +31,9 @@ export function memoryFiles({ uploadUrl, now, addressOf }: Options): MemoryFiles
   const pending = new Map<string, { bytes: Uint8Array<ArrayBuffer>; revision: string }>()
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   const mails = new Map<string, Uint8Array<ArrayBuffer>>()
+  const verdicts = new Map<string, Verdict>()
   return {
+    judge: (id, verdict) => void verdicts.set(id, verdict),
     async put({ id }, bytes) {
       kept.set(id, bytes)
     },
@@ -74,6 +78,9 @@ export function memoryFiles({ uploadUrl, now, addressOf }: Options): MemoryFiles
       if (file?.revision !== seen.revision) return false
       kept.set(id, file.bytes)
       return true
+    },
+    async verdictOn(id) {
+      return verdicts.get(id) ?? 'clean'
     },
     async downloadUrl(attachment, expiresAt) {
       const bytes = kept.get(attachment.id)

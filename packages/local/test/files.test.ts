@@ -279,3 +279,18 @@ describe('the folder of files', () => {
     expect(await readdir(join(folder, 'unfinished'))).toEqual([])
   })
 })
+
+describe('a scan', () => {
+  const eicar = Buffer.from(
+    ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+  )
+
+  test('knows the virus that every scanner is tested with, wherever it stands, and takes others for clean', async () => {
+    const { store } = await openFiles()
+    const files = store({ isScanned: true })
+    await files.store(id, png)
+    expect(await files.verdictOn(id)).toBe('clean')
+    await files.store(otherId, Buffer.concat([png, eicar]))
+    expect(await files.verdictOn(otherId)).toBe('infected')
+  })
+})

@@ -107,7 +107,12 @@ function ofTable(operation: string, body: unknown, account: Account): Asked[] {
 function ofObjects({ method, path }: AwsRequest): Asked[] {
   const { bucket, key } = placeOf(path)
   if (!key) return [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` }]
-  const action = { GET: 's3:GetObject', PUT: 's3:PutObject', DELETE: 's3:DeleteObject' }[method]
+  const isTagging = new URL(path, 'http://s3').searchParams.has('tagging')
+  const action = {
+    GET: isTagging ? 's3:GetObjectTagging' : 's3:GetObject',
+    PUT: 's3:PutObject',
+    DELETE: 's3:DeleteObject',
+  }[method]
   if (!action) throw new Error(`S3 knows no ${method} of an object here.`)
   return [{ action, resource: `arn:aws:s3:::${bucket}/${key}` }]
 }

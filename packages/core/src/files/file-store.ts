@@ -15,6 +15,9 @@ export interface ReceivedFile {
   revision: string
 }
 
+/** What a scan for malware has found; `clean` also where nothing is scanned. */
+export type Verdict = 'clean' | 'waiting' | 'infected' | 'unscannable'
+
 /**
  * Stores the bytes of uploads and attachments under ids the caller chooses. Deletes an upload after a day
  * unless it is kept.
@@ -35,6 +38,8 @@ export interface FileStore {
   readMail(key: string): Promise<Uint8Array | undefined>
   /** Returns an address where a mail can be downloaded as it came in, until `expiresAt`. */
   mailUrl(key: string, name: string, expiresAt: Date): Promise<string>
+  /** Says what the scan has found in an attachment. */
+  verdictOn(id: string): Promise<Verdict>
   /**
    * Returns an address where browsers can read an attachment until `expiresAt`: with its type and in the page
    * if `isInline`, otherwise as a download under its name.

@@ -282,3 +282,34 @@ describe('preparing an upload', () => {
     expect(ids.size).toBe(20)
   })
 })
+
+describe('a file that is scanned for malware', () => {
+  test.each([
+    ['waiting', 'FILE_BEING_CHECKED', '10'],
+    ['infected', 'FILE_INFECTED', undefined],
+    ['unscannable', 'FILE_NOT_CHECKED', undefined],
+  ] as const)('is not given out while the verdict is %s, not even to staff', async (verdict, code, after) => {
+    const { anna, tess, send, raise, files } = await openDesk()
+    const { id: attachmentId } = await send(anna, png)
+    const id = await raise({ body: { attachmentIds: [attachmentId] } })
+    files.judge(attachmentId, verdict)
+    for (const browser of [anna, tess]) {
+      const { status, json, headers } = await browser.call('tickets.attachment', {
+        params: { id, attachmentId },
+      })
+      expect({ status, code: json.code, after: headers['retry-after'] }).toEqual({ status: 409, code, after })
+      expect(json).not.toHaveProperty('url')
+    }
+    files.judge(attachmentId, 'clean')
+    expect((await anna.call('tickets.attachment', { params: { id, attachmentId } })).status).toBe(200)
+  })
+
+  test('says nothing of its verdict to whoever may not read it', async () => {
+    const { anna, send, raise, files, signInAs } = await openDesk()
+    const { id: attachmentId } = await send(anna, png)
+    const id = await raise({ body: { attachmentIds: [attachmentId] } })
+    files.judge(attachmentId, 'infected')
+    const other = await signInAs('client', 'Globex')
+    expect((await other.call('tickets.attachment', { params: { id, attachmentId } })).status).toBe(404)
+  })
+})

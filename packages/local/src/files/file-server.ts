@@ -8,6 +8,7 @@ import type { FileFolder, Prefix } from './file-folder.ts'
 import { requirePolicy } from './post-policy.ts'
 import { receiveForm } from './receive-form.ts'
 import { S3Error } from './s3-error.ts'
+import { scanFile } from './scan-file.ts'
 import { type SignedRequest, type SigningAccount, signatureVerifier } from './verify-signature.ts'
 
 /** The bucket's path on the site's own origin. */
@@ -16,7 +17,7 @@ export const filesPath = '/__local/files'
 /** More than an attachment has. */
 const mostBytes = 20 * 1024 * 1024
 
-export type ObjectAction = 's3:GetObject' | 's3:PutObject'
+export type ObjectAction = 's3:GetObject' | 's3:GetObjectTagging' | 's3:PutObject'
 
 interface Options extends SigningAccount {
   bucket: string
@@ -74,6 +75,18 @@ export function fileServer(options: Options) {
     })
   }
 
+  /** What GuardDuty would have written into the object's tags. */
+  async function readTags(id: string, signed: SignedRequest, response: ServerResponse) {
+    const who = await verify.headers(signed)
+    requirePermission(who, 's3:GetObjectTagging', 'attachments', id)
+    const file = await folder.open('attachments', id)
+    if (!file) throw new S3Error('NoSuchKey')
+    const status = await scanFile(file.handle).finally(() => file.handle.close())
+    const set = `<Tag><Key>GuardDutyMalwareScanStatus</Key><Value>${status}</Value></Tag>`
+    response.setHeader('content-type', 'application/xml')
+    response.end(`<?xml version="1.0"?><Tagging><TagSet>${set}</TagSet></Tagging>`)
+  }
+
   async function copy(id: string, signed: SignedRequest, response: ServerResponse) {
     const who = await verify.headers(signed)
     const { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': wanted } = signed.headers
@@ -116,6 +129,8 @@ export function fileServer(options: Options) {
     const query = new URLSearchParams(url.slice(path.length + 1))
     const signed = { method, path, query, headers }
     if (!prefix || !id) throw new S3Error('NoSuchKey')
+    if (method === 'GET' && prefix === 'attachments' && query.has('tagging'))
+      return readTags(id, signed, response)
     if (method === 'GET') return read(prefix as Prefix, id, signed, response)
     if (method === 'PUT' && prefix === 'attachments')
       return headers['x-amz-copy-source'] ? copy(id, signed, response) : put(id, signed, request, response)

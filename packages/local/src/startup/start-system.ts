@@ -126,6 +126,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       DERIVED_TABLE_NAME: derivedTableName,
       FILES_BUCKET: localBucket,
       FILES_URL: gateway.baseUrl + filesPath,
+      SCAN_FILES: 'true',
       BASE_URL: gateway.baseUrl,
       MAIL_FROM: sender,
       SUPPORT_ADDRESS: company.mailboxes.support,

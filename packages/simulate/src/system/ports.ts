@@ -114,6 +114,7 @@ export function filesOf(real: FileStore, process: SystemProcess, world: PortWorl
     inspect: (id) => through(() => real.inspect(id))(),
     keep: (id, seen) => through(() => real.keep(id, seen))(),
     store: (id, content) => through(() => real.store(id, content))(),
+    verdictOn: (id) => through(() => real.verdictOn(id))(),
     readMail: (key) => through(() => real.readMail(key))(),
   }
 }

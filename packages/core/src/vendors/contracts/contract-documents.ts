@@ -1,6 +1,7 @@
-import { lifetimes, limits } from '@remotehands/contract'
+import { limits } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { claimUploads } from '../../files/claim-uploads.ts'
+import { urlOfClean } from '../../files/url-of-clean.ts'
 import type { Operation } from '../../operation.ts'
 import { refuse } from './contract-terms.ts'
 import { findContract, requireCorrectable } from './find-contract.ts'
@@ -28,12 +29,11 @@ export const addContractDocuments: Operation<'contracts.addDocuments'> = async (
 
 /** Returns where a document can be read. Throws NOT_FOUND. */
 export const readContractDocument: Operation<'contracts.document'> = async ({ params }, context) => {
-  const { actor, stores, files, clock } = context
+  const { actor, stores } = context
   const contract = await findContract(params.id, actor, 'contract:read', stores)
   const document = contract.documents.find(({ id }) => id === params.attachmentId)
   if (!document) throw new AppError('NOT_FOUND')
-  const expiresAt = new Date(clock.now().getTime() + lifetimes.download * 1000)
-  return { url: await files.downloadUrl(document, expiresAt) }
+  return urlOfClean(document, context)
 }
 
 /** Removes a document from a contract: it can't be read any more. Throws NOT_FOUND. */

@@ -1,6 +1,7 @@
-import { lifetimes, scopeOf, type VendorRequirement } from '@remotehands/contract'
+import { scopeOf, type VendorRequirement } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { claimUploads } from '../../files/claim-uploads.ts'
+import { urlOfClean } from '../../files/url-of-clean.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { takeAttempt } from '../../security/attempts.ts'
 import { requirementOf } from '../compliance.ts'
@@ -90,11 +91,9 @@ export const withdrawEvidence: Operation<'evidence.withdraw'> = async ({ params,
 }
 
 export const readEvidenceDocument: Operation<'evidence.document'> = async ({ params }, context) => {
-  const { files, clock } = context
   const { document } = (await findEvidence(params.id, 'evidence:read', context)).evidence
   if (document.id !== params.attachmentId) throw new AppError('NOT_FOUND')
-  const expiresAt = new Date(clock.now().getTime() + lifetimes.download * 1000)
-  return { url: await files.downloadUrl(document, expiresAt) }
+  return urlOfClean(document, context)
 }
 
 /** Throws NOT_FOUND alike for another vendor's and none. */
