@@ -4,6 +4,7 @@ import { s3FileStore } from '@remotehands/functions/adapters/s3-file-store'
 import { describe, expect, test, vi } from 'vitest'
 import { openFileFolder } from '../src/files/file-folder.ts'
 import { localBucket } from '../src/files/open-bucket.ts'
+import { eicar } from '../src/files/scan-file.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { ask, bucketAccount, openTestGateway } from './support/test-gateway.ts'
 
@@ -281,16 +282,12 @@ describe('the folder of files', () => {
 })
 
 describe('a scan', () => {
-  const eicar = Buffer.from(
-    ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
-  )
-
   test('knows the virus that every scanner is tested with, wherever it stands, and takes others for clean', async () => {
     const { store } = await openFiles()
     const files = store({ isScanned: true })
     await files.store(id, png)
     expect(await files.verdictOn(id)).toBe('clean')
-    await files.store(otherId, Buffer.concat([png, eicar]))
+    await files.store(otherId, Buffer.concat([png, Buffer.from(eicar)]))
     expect(await files.verdictOn(otherId)).toBe('infected')
   })
 })

@@ -1,6 +1,7 @@
 import { budgets } from '@remotehands/contract'
 import { wrongWith } from './attacker.ts'
 import type { Target } from './from-contract.ts'
+import { infectedFile } from './infected-file.ts'
 import { usedCode, usedLinks } from './one-time.ts'
 import { cookieOf } from './people.ts'
 
@@ -103,7 +104,7 @@ export const byHand: Readonly<Record<string, Attack>> = {
       cookie: people.as('client'),
     })
     const { id } = JSON.parse(made.body) as { id: string }
-    const body = JSON.stringify({ title: 'Mine', description: 'Mine.', attachments: [id] })
+    const body = JSON.stringify({ title: 'Mine', description: 'Mine.', attachmentIds: [id] })
     const taken = await attacker.send({
       method: 'POST',
       path: '/api/tickets',
@@ -148,6 +149,7 @@ export const byHand: Readonly<Record<string, Attack>> = {
     return { strikes: 3, wrong: said ? [said] : [] }
   },
 
+  'a file with malware': infectedFile,
   'a link that was used': usedLinks,
   'a code that was used': usedCode,
 
