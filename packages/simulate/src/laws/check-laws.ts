@@ -20,6 +20,8 @@ export async function checkLaws(world: World): Promise<void> {
   const signIn = () => call(clerk, 'auth.login', { body: { username: world.clerkName(), password } })
   await signIn()
   await checkSettled(world)
+  // Before the sign-in, whose entry is on its way.
+  await checkSealed(world)
   await signIn()
   const stored = await readStored(world)
   checkKept(world, stored)
@@ -28,7 +30,6 @@ export async function checkLaws(world: World): Promise<void> {
   checkOnce(world)
   checkLevels(world, stored)
   checkAudit(world, stored)
-  await checkSealed(world)
   await checkDashboard(world, stored)
   await checkQueue(world, stored)
   await checkStatements(world)
