@@ -45,7 +45,12 @@ export function checkKept(
       return move?.to === value
     })
     // What a change sets that is so already leaves no entry.
-    const isAsWas = what === 'priority' && tickets.get(ticketId)?.priority === value
+    const priorities = history.flatMap((event) =>
+      event.type === 'priority_changed' ? [event.from, event.to] : [],
+    )
+    const isAsWas =
+      what === 'priority' &&
+      [...priorities, tickets.get(ticketId)?.priority].some((priority) => priority === value)
     if (!isThere && !isAsWas)
       broken(
         'kept',
