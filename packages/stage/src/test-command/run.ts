@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { runCommand } from '@remotehands/local/run-command'
 import { webFolder } from '@remotehands/local/startup/build-web'
 import { synthesize } from '../synthesize.ts'
+import { billOfMaterials } from './bill-of-materials.ts'
 import { type Counts, checkCounts, playwrightCounts, vitestCounts } from './counts.ts'
 import { findChromium, playwrightCli } from './find-chromium.ts'
 import { compileCache, startStage } from './stage.ts'
@@ -17,6 +18,7 @@ export async function run(): Promise<void> {
     ['types', async () => checkCounts(await runCommand(['tsc', '--noEmit']))],
     ['lint', async () => checkCounts(await runCommand(['biome', 'check', '.']))],
     ['dead code', async () => checkCounts(await runCommand(['knip']))],
+    ['bill of materials', () => billOfMaterials(reports)],
     ['synthesis', async () => checkCounts(await synthesizeOnce(assembly))],
     ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), assembly)],
     ['browser journeys', () => runJourneys(join(reports, 'playwright.json'), assembly)],
