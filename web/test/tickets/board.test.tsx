@@ -1,20 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { statusColumns } from '../../src/features/tickets/board/board-columns.tsx'
-import { quickChangesDone } from '../../src/features/tickets/use-quick-change.ts'
 import { mediaFeatures } from '../browser-gaps.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast, wideWindow } from '../portal/visit.ts'
 import { startDesk } from './desk.ts'
 
 const desk = startDesk()
-
-afterEach(() =>
-  act(async () => {
-    await quickChangesDone()
-    await new Promise((resolve) => setTimeout(resolve))
-  }),
-)
 
 async function openBoard(layout: string, username = 'admin') {
   mediaFeatures.add(wideWindow)

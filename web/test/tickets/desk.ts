@@ -1,9 +1,18 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import { quickChangesDone } from '../../src/features/tickets/use-quick-change.ts'
 import { startMockServer } from '../portal/visit.ts'
 
 /** The API behind the pages of a test file, and other people who use it at the same time. */
 export function startDesk() {
   const mock = startMockServer()
+  // What is on its way when a page closes has nowhere to show its answer.
+  afterEach(() =>
+    act(async () => {
+      await quickChangesDone()
+      await new Promise((resolve) => setTimeout(resolve))
+    }),
+  )
 
   async function call(method: string, path: string, body?: unknown) {
     const headers = { 'content-type': 'application/json' }

@@ -1,20 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
-import { quickChangesDone } from '../../src/features/tickets/use-quick-change.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { mediaFeatures } from '../browser-gaps.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast, wideWindow } from '../portal/visit.ts'
 import { startDesk } from './desk.ts'
 
 const desk = startDesk()
-
-// What is on its way when a page closes has nowhere to show its answer.
-afterEach(() =>
-  act(async () => {
-    await quickChangesDone()
-    await new Promise((resolve) => setTimeout(resolve))
-  }),
-)
 
 async function openQueue(path = '/techie-portal?tab=tickets', username = 'admin') {
   mediaFeatures.add(wideWindow)

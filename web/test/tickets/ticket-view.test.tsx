@@ -136,7 +136,8 @@ describe('a client who opens a ticket', () => {
     const visitor = clientView(id)
     await visitor.click(await screen.findByRole('button', { name: 'Edit followers' }))
     const dialog = screen.getByRole('dialog', { name: 'Who can read it' })
-    const [colleague] = await within(dialog).findAllByRole('checkbox')
+    const colleagues = within(dialog).getByRole('group', { name: /^Followers at/ })
+    const [colleague] = await within(colleagues).findAllByRole('checkbox')
     const name = colleague?.closest('label')?.textContent ?? ''
     if (colleague) await visitor.click(colleague)
     await visitor.click(within(dialog).getByRole('button', { name: 'Save' }))
