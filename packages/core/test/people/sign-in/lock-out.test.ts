@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestApp, password, type TestApp } from '../../support/test-app.ts'
+import { createTestServices } from '../../support/test-services.ts'
 
 const tryPassword = (app: TestApp, username: string, secret = 'wrong password', ip = '203.0.113.7') =>
   app.call('auth.login', { body: { username, password: secret } }, app.visit(ip))
@@ -123,4 +124,27 @@ describe('lock-out', () => {
     expect((await tryPassword(app, 'nobody-51', 'wrong password', '2001:db8:1:2:ffff::1')).status).toBe(429)
     expect((await tryPassword(app, 'nobody-51', 'wrong password', '2001:db8:1:3::1')).status).toBe(401)
   })
+})
+
+describe('somebody who tries 1,500 addresses', () => {
+  it.each([
+    ['for a new password', 'password.forgot' as const, 'passwordLinksPerAddress', 10],
+    ['to sign in', 'auth.login' as const, 'loginPerAddress', 50],
+  ])(
+    '%s is stopped by the limit of where they are, and the log says so once',
+    async (_, id, limit, tried) => {
+      const services = createTestServices()
+      const lines: unknown[] = []
+      const log = { ...services.log, info: (...line: unknown[]) => lines.push(line) }
+      const app = createTestApp({ ...services, log })
+      const statuses: number[] = []
+      for (let at = 0; at < 1_500; at++) {
+        const email = `person-${at}@acme.example`
+        const body = id === 'auth.login' ? { username: email, password: 'wrong password' } : { email }
+        statuses.push((await app.call(id, { body })).status)
+      }
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1_500 - tried)
+      expect(lines).toEqual([['budget used up', { limit }]])
+    },
+  )
 })
