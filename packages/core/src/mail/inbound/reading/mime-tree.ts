@@ -51,6 +51,8 @@ interface Structured {
 
 /** Deeper than any program nests, and shallow enough that each line is compared with few boundaries. */
 const deepest = 30
+/** What of a mail is parsed a second time, which holds it in memory twice. */
+const mostReadAgain = 8 * 1024 * 1024
 const mostHeaderBytes = 2 * 1024 * 1024
 
 /**
@@ -60,14 +62,19 @@ const mostHeaderBytes = 2 * 1024 * 1024
 export async function mimeTree(raw: Uint8Array): Promise<MailTree> {
   const { root, problems } = await parsedTree(raw)
   const broken = brokenIn(root)
+  let room = mostReadAgain
   // Each is read a second time, and what is broken in it then stays so: work grows with the mail's size alone.
   for (const part of broken) {
-    const header = new TextEncoder().encode(`${mendedHeader(part.content)}\n\n`)
-    const again = await parsedTree(joinedBytes([header, part.content]))
+    const content = part.content.subarray(0, room)
+    room -= content.length
+    const header = new TextEncoder().encode(`${mendedHeader(content)}\n\n`)
+    const again = await parsedTree(joinedBytes([header, content]))
     Object.assign(part, { ...again.root, headers: part.headers })
     problems.push(...again.problems)
   }
   if (broken.length > 0) problems.push('The mail’s parts don’t begin where it says; what was found was read.')
+  if (room === 0)
+    problems.push('What begins elsewhere than the mail says is too large; its end was not read.')
   return { root, problems }
 }
 

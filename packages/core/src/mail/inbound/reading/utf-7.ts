@@ -5,14 +5,22 @@ export function isUtf7(charset = ''): boolean {
   return /^(x-)?(unicode-(1-1|2-0)-)?utf-?7$/i.test(charset.trim())
 }
 
-/** Decodes text in UTF-7. What isn’t, stays. */
+/** More of a text isn’t shown. */
+const longest = 1_000_000
+const inUtf16 = new TextDecoder('utf-16be')
+
+/** Decodes text in UTF-7. What isn’t, stays, and so does what is longer than anybody reads. */
 export function fromUtf7(text: string): string {
+  return decodedStart(text.slice(0, longest)) + text.slice(longest)
+}
+
+function decodedStart(text: string): string {
   return text.replaceAll(/\+([A-Za-z0-9+/]*)-?/g, (whole, encoded: string) => {
     if (encoded === '') return whole === '+-' ? '+' : whole
     // Bits that are left over are zero, and belong to no letter.
     const units = Math.floor((encoded.length * 6) / 16)
     const bytes = bytesOf(encoded).subarray(0, units * 2)
-    return units === 0 ? whole : new TextDecoder('utf-16be').decode(bytes)
+    return units === 0 ? whole : inUtf16.decode(bytes)
   })
 }
 

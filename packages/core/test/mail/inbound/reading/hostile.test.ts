@@ -54,6 +54,22 @@ describe('a mail made to do harm is read as far as it can be', () => {
     expect(mail.problems).toEqual(['The text is longer than anybody writes; its end was not read.'])
   })
 
+  test('with parts that begin nowhere, larger than what is read twice', async () => {
+    const lost = 'Content-Type: multipart/mixed\n\n'
+    const file = 'Content-Type: application/zip; name=a.zip\n\n'
+    const parts = `--z\n${file}${'x'.repeat(9_000_000)}\n--z\n${plain('It hums.')}`
+    const mail = await read(`From: a@b.example\n${lost}${parts}`)
+    expect([mail.text, mail.files.map(({ name }) => name)]).toEqual(['', ['a.zip']])
+    expect(mail.problems.at(-1)).toBe(
+      'What begins elsewhere than the mail says is too large; its end was not read.',
+    )
+  })
+
+  test('with more of UTF-7 than anybody reads', async () => {
+    const long = `From: a@b.example\nContent-Type: text/plain; charset=utf-7\n\n${'+APY-'.repeat(400_000)}`
+    expect((await read(long)).text).toMatch(/^ö+\+APY-/)
+  })
+
   test('that nobody here has the key to', async () => {
     const mail = await read('From: a@b.example\nContent-Type: application/pkcs7-mime; name=smime.p7m\n\nx')
     expect(mail.files).toMatchObject([{ name: 'smime.p7m' }])

@@ -96,6 +96,11 @@ describe('a reply is what was written, without the quote below', () => {
       'GMX',
       'Gesendet: Montag, 02. November 2026 um 09:57 Uhr\nVon: "The Desk" <no-reply@desk.example>\nAn: ada@client.example\nBetreff: Printer',
     ],
+    ['GroupWise', '>>> The Desk <no-reply@desk.example> 02.11.2026 09:57 >>>'],
+    [
+      'QQ',
+      '------------------ Original ------------------\nFrom: "The Desk" <no-reply@desk.example>;\nDate: Mon, Nov 2, 2026 09:57 AM\nTo: "ada";\nSubject: Printer',
+    ],
     [
       'marked in bold',
       '*From:* The Desk <no-reply@desk.example>\n*Date:* Monday, 2 November 2026 at 09:57\n*To:* Ada\n*Subject:* Printer',
@@ -160,6 +165,7 @@ describe('nothing is taken for a quote that may be the writer’s', () => {
     ['what the writer quotes', 'It says:\n\n> Paper jam\n\nPlease look.'],
     ['what a machine wrote', 'Am 2.11.2026 um 9:57 Uhr schrieb mir der Drucker:\n\nPapierstau'],
     ['a sum', 'a > b\n\nSo it hums.'],
+    ['a heading of the original', '---- Original plan ----\n\nIt hums.'],
     ['a heading that says who wrote', '--- Notes that Bob wrote ---\n\nIt hums.'],
     ['a heading between dashes', '---- Printer ----\n\nIt hums.'],
     ['a date that introduces a list', 'On 2 November I saw:\n\n- smoke\n- fire'],

@@ -4,6 +4,9 @@ import { isMark, marks } from './marks.ts'
 import { isOurLine } from './our-line.ts'
 import { isRule, separatorKind } from './separator.ts'
 
+/** ">>> The Desk <desk@example.com> 02.11.2026 09:57 >>>": what stands below isn't marked. */
+const groupWise = /^>>> \S.{2,300} \d{1,2}[:.]\d\d.{0,9} >>>\s*$/
+
 /** A quote begins within so many lines after what introduces it. */
 const near = 6
 
@@ -15,7 +18,7 @@ const near = 6
 export function quoteStart(lines: readonly string[]): number {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
-    if (line.startsWith('>')) continue
+    if (line.startsWith('>') && !groupWise.test(line)) continue
     if (beginsQuote(lines, at)) return withIntroduction(lines, at)
     const introduction = /[:：]\p{Cf}?\s*$/u.test(line) ? attributionBefore(lines, at + 1, 'text') : 0
     if (introduction > 0 && !isQuoteNear(lines, at + 1)) return at + 1 - introduction
@@ -25,7 +28,7 @@ export function quoteStart(lines: readonly string[]): number {
 
 function beginsQuote(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? ''
-  if (line === marks.quoteToEnd || isOurLine(line)) return true
+  if (line === marks.quoteToEnd || isOurLine(line) || groupWise.test(line)) return true
   if (line === marks.attribution) return !isQuoteNear(lines, at + 1)
   const separator = separatorKind(line)
   if (separator === 'original') return true

@@ -31,7 +31,9 @@ export function separatorKind(line: string): 'original' | 'forwarded' | undefine
   if (text.length > longest || !(isRuled || /[:：][*_]*$/.test(text))) return undefined
   const words = text.replaceAll(edges, '').toLowerCase()
   if (forwarded.some((each) => words.startsWith(each))) return 'forwarded'
-  return isRuled && original.some((each) => words.startsWith(each)) ? 'original' : undefined
+  // QQ writes the one word between its rules.
+  const isOriginal = words === 'original' || original.some((each) => words.startsWith(each))
+  return isRuled && isOriginal ? 'original' : undefined
 }
 
 /** Whether a line is a rule, as stands above a quoted header. */
