@@ -51,8 +51,10 @@ export const EntryMail = z.object({
   folded: z.string(),
   /** Files that weren't kept, and why: a sentence each. */
   refused: z.array(z.string()),
+  /** Whose words they are, if staff released them in another's name. */
+  sentBy: z.string().optional(),
 })
-/** The same for staff: who wrote, if it was released in another's name. */
+/** The same for staff. */
 export const StaffEntryMail = EntryMail.extend({
   id: z.string(),
   from: z.string(),

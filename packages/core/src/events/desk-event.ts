@@ -47,6 +47,8 @@ const mail = z
     folded: z.string(),
     /** Files that weren't kept, and why: a sentence each. */
     refused: z.array(z.string()),
+    /** The sender's address, where staff released the mail in another's name. */
+    sentBy: z.string().optional(),
     /** What sent it by itself, if no person did. */
     automatic: z.string().optional(),
   })

@@ -11,8 +11,9 @@ interface MailPartProps {
 }
 
 /** Shows that an entry came by mail, and whether its sender is who it says. */
-export function MailMark({ mail: { isAuthentic, from } }: MailPartProps) {
-  const words = isAuthentic ? 'by mail' : 'by mail, sender not verified'
+export function MailMark({ mail: { isAuthentic, from, sentBy } }: MailPartProps) {
+  const by = sentBy ? `by mail from ${sentBy}` : 'by mail'
+  const words = isAuthentic ? by : `${by}, sender not verified`
   const Icon = isAuthentic ? Mail : MailWarning
   return (
     <Flex as="span" display="inline-flex" gap="1" align="center" color="fg.muted" title={from}>

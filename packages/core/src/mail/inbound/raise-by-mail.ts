@@ -29,18 +29,20 @@ interface Raised {
   writer: Writer
   /** Written in the same transaction. */
   beside?: readonly Write[]
+  /** The sender’s address, if it isn’t the client’s. */
+  sentBy?: string | undefined
 }
 
 /** Raises the ticket, with what staff wrote above a mail that they forward as a note. */
 export async function raiseTold(
-  { client, followsUp, told, writer, beside = [] }: Raised,
+  { client, followsUp, told, writer, beside = [], sentBy }: Raised,
   record: MailRecord,
   services: WritingServices,
 ): Promise<MailRecord> {
   const { mail, isForwarded, above } = told
   // The number is not known before the transaction; the note of the mail is written in it.
   const done = { ...record, outcome: 'ticket' as const }
-  const { said, origin, attach } = await contentOf(mail, done, services)
+  const { said, origin, attach } = await contentOf(mail, done, services, sentBy)
   const followerIds = isForwarded ? [] : await colleaguesAmong(mail, client.companyId, services)
   const more = (id: number) => [...noteAbove(above, { ...client, id }, writer, services.clock), ...beside]
   const ticket = await raiseTicket(

@@ -36,7 +36,8 @@ export async function replyReleased(
   const isTheirs = isAuthor(sender, ticket, record) && sender !== undefined && mayReadTicket(sender, ticket)
   const writer = writerOf(isTheirs ? sender : staff)
   const done = { ...record, ticketId: ticket.id }
-  const { said, origin, attach } = await contentOf(told.mail, done, services)
+  const sentBy = isTheirs || isStaff(sender) ? undefined : record.from.address
+  const { said, origin, attach } = await contentOf(told.mail, done, services, sentBy)
   const more = () => [...noteAbove(told.above, ticket, writer, services.clock), ...beside]
   await writeReply(
     ticket.id,
@@ -56,7 +57,8 @@ export async function raiseReleased(
 ): Promise<void> {
   const sender = await senderOfRecord(record, services)
   const writer = writerOf(isStaff(sender) && isAuthor(sender, client, record) ? sender : staff)
-  await raiseTold({ client, told: toldOf(mail, sender), writer, beside }, record, services)
+  const sentBy = sender?.id === client.id || isStaff(sender) ? undefined : record.from.address
+  await raiseTold({ client, told: toldOf(mail, sender), writer, beside, sentBy }, record, services)
 }
 
 /** Whose address a mail came from; undefined for a stranger's. */

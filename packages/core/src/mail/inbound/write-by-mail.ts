@@ -88,17 +88,19 @@ export async function noteOfMachine(
   return done
 }
 
-/** What an entry says and has of a mail. */
+/** What an entry says and has of a mail; `sentBy` is its sender’s address where it isn’t the writer’s. */
 export async function contentOf(
   mail: Pick<ReadMail, 'text' | 'folded' | 'files' | 'problems'>,
   record: MailRecord,
   services: WritingServices,
+  sentBy?: string,
 ) {
   const files = await sortFiles(record.id, mail.files, services)
   const said = saidIn(mail, files)
   const origin: MailOrigin = {
     ...originOf(record),
     ...{ folded: withinBytes(said.folded), refused: fewOf([...files.refused, ...mail.problems]) },
+    ...(sentBy && { sentBy }),
   }
   return { said, origin, attach: () => storeFiles(files, services) }
 }

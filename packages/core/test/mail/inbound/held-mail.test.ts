@@ -47,8 +47,12 @@ test('released as a reply, a stranger’s mail stands in the ticket with their a
   ])
   expect((await desk.history(desk.ticketId)).at(-1)).toMatchObject({
     ...{ type: 'replied', message: 'The part is on its way.', isStaff: true },
-    mail: { from: 'eve@elsewhere.example' },
+    mail: { from: 'eve@elsewhere.example', sentBy: 'eve@elsewhere.example' },
   })
+  const params = { id: desk.ticketId }
+  const { json: read } = await desk.anna.call('tickets.history', { params })
+  const ofMail = { isAuthentic: true, folded: '', refused: [] }
+  expect(read.at(-1)?.mail).toEqual({ ...ofMail, sentBy: 'eve@elsewhere.example' })
   expect(await desk.held()).toEqual([])
   expect((await desk.release({ as: 'spam' })).status).toBe(409)
 })
@@ -60,12 +64,15 @@ test('released as a reply, the mail of somebody who could write there is their o
     ...{ isStaff: false },
     mail: { isAuthentic: false },
   })
+  expect((await desk.history(desk.ticketId)).at(-1)?.mail).not.toHaveProperty('sentBy')
 })
 
 test('released as a ticket it is the client’s, and “always” makes the address theirs', async () => {
   const desk = await createHeld()
   const clientId = desk.people.anna.id
   const { json } = await desk.release({ as: 'ticket', clientId, always: true })
+  const [created] = await desk.history(json.ticketId ?? 0)
+  expect(created?.mail).toMatchObject({ sentBy: 'eve@elsewhere.example' })
   expect(await desk.record(json.ticketId ?? 0)).toMatchObject({
     ...{ clientId, raisedById: desk.people.tess.id, description: 'The part is on its way.' },
   })
