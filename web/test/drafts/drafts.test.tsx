@@ -1,5 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { call } from '../../src/lib/api.ts'
 import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast, fillCredentials } from '../portal/visit.ts'
@@ -74,6 +76,22 @@ it('a new ticket is kept from page to page, and gone after a log-out', async () 
   await fillCredentials(visitor, 'client')
   await visitor.click(await screen.findByRole('tab', { name: 'Create Ticket' }))
   expect(await screen.findByLabelText('Title')).toHaveValue('')
+})
+
+it('a log-out is one, although what was asked before it is refused after it', async () => {
+  await desk.signIn('client')
+  desk.server.use(
+    http.post('/api/auth/logout', async () => {
+      desk.api().cookies.clear()
+      await expect(call('notices.list')).rejects.toMatchObject({ status: 401 })
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const visitor = openPage('/client-dashboard?tab=tickets')
+  await visitor.click(await screen.findByRole('button', { name: 'Open menu' }))
+  await visitor.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(location.pathname).toBe('/client-portal'))
+  expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument()
 })
 
 it('a log-out in another tab ends the session here, and empties the form', async () => {

@@ -68,8 +68,9 @@ export function SessionProvider({ children }: PropsWithChildren) {
     // A log-out in another tab ends the session of this one too.
     return onDraftsDropped((key) => key === draftKeyOf(userId, '') && void clear())
   }, [userId, clear])
-  const isSignedIn = Boolean(user)
-  useEffect(() => (isSignedIn ? onSignedOut(() => void clear()) : undefined), [isSignedIn, clear])
+  // A log-out clears by itself, once the drafts are gone.
+  const isAtWork = Boolean(user) && !isLeaving
+  useEffect(() => (isAtWork ? onSignedOut(() => void clear()) : undefined), [isAtWork, clear])
 
   const session = useMemo<Session>(
     () => ({
