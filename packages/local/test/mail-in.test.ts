@@ -87,6 +87,25 @@ test.each([
   expect(verdicts).toEqual([status])
 })
 
+test('a mail whose sender can’t be checked is taken in, and isn’t authentic', async () => {
+  const folder = await temporaryFolder()
+  const errors: unknown[] = []
+  const statuses: string[] = []
+  const intake = await openMailIntake({
+    ...{ folder, now: () => new Date(), store: async () => {}, onError: (error) => errors.push(error) },
+    check: async () => {
+      throw new Error('DNS is on fire.')
+    },
+    deliver: async (event) => {
+      statuses.push(eventOf(event).receipt.dmarcVerdict.status)
+      return [kept]
+    },
+  })
+  expect(await (await intake.take(raw('From: a@b.example\r\n\r\nHello'))).done).toEqual(kept)
+  expect(statuses).toEqual(['PROCESSING_FAILED'])
+  expect(errors).toEqual([new Error('DNS is on fire.')])
+})
+
 test.each(['spam', 'virus'] as const)(
   'a header says that a filter found %s, and nothing of the sender',
   async (found) => {

@@ -49,6 +49,14 @@ it('says that a sender was not verified, and shows nothing to unfold where there
   expect(screen.queryByText('Show the whole mail')).not.toBeInTheDocument()
 })
 
+it('says that a sender was verified, and by which checks', () => {
+  show({ verdicts: { spf: 'none', dkim: 'pass', dmarc: 'pass', arc: 'none' } })
+  expect(screen.getByText('by mail, sender verified')).toHaveAttribute(
+    'title',
+    expect.stringContaining('SPF none, DKIM passed, DMARC passed, ARC none'),
+  )
+})
+
 it('shows an escalation on a line that says that only staff see it, unlike a reply', () => {
   const to = 'resolution missed (Premium), priority raised from low to medium'
   render(

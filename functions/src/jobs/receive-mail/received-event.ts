@@ -20,6 +20,8 @@ export const ReceivedEvent = z.object({
     spfVerdict: verdict,
     dkimVerdict: verdict,
     dmarcVerdict: verdict,
+    /** Said on one machine alone. */
+    arcVerdict: verdict.optional(),
     action: z.object({ objectKey: z.string().regex(/^mail\/[\w-]{1,80}$/) }),
   }),
 })
@@ -52,5 +54,7 @@ const states: Readonly<Record<string, MailVerdicts['spf']>> = { PASS: 'pass', FA
 /** What SES's checks of the sender said. */
 export function verdictsOf({ receipt }: ReceivedEvent): MailVerdicts {
   const said = ({ status }: { status: string }) => states[status] ?? 'unknown'
-  return { spf: said(receipt.spfVerdict), dkim: said(receipt.dkimVerdict), dmarc: said(receipt.dmarcVerdict) }
+  const { spfVerdict, dkimVerdict, dmarcVerdict, arcVerdict } = receipt
+  const verdicts = { spf: said(spfVerdict), dkim: said(dkimVerdict), dmarc: said(dmarcVerdict) }
+  return arcVerdict ? { ...verdicts, arc: said(arcVerdict) } : verdicts
 }

@@ -46,8 +46,13 @@ export const mailId = z.string().regex(/^[\w-]{1,43}$/, 'This is not a mail’s 
 /** What a check of a mail's sender said: `none` if the sender's domain asks for no such check, or the mail isn't signed. */
 export const verdicts = ['pass', 'fail', 'none', 'unknown'] as const
 const verdict = z.enum(verdicts)
-/** The three checks of a mail's sender (RFC 7208, 6376, 7489). */
-export const MailVerdicts = z.object({ spf: verdict, dkim: verdict, dmarc: verdict })
+/** The checks of a mail's sender (RFC 7208, 6376, 7489), and of who passed it on (RFC 8617), which not every server says. */
+export const MailVerdicts = z.object({
+  spf: verdict,
+  dkim: verdict,
+  dmarc: verdict,
+  arc: verdict.optional(),
+})
 export type MailVerdicts = z.output<typeof MailVerdicts>
 
 /** A mail that came in, and what became of it. */

@@ -6,12 +6,15 @@ import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { asLambdaRetries } from '../jobs/as-lambda-retries.ts'
 import { writeDurably } from '../write-durably.ts'
+import { type CheckSender, notChecked } from './check-sender.ts'
 import { receivedEvent } from './received-event.ts'
 
 /** Who sent a mail, and to whom, as the other server said: nobody, for one that was not sent by SMTP. */
 export interface Envelope {
   from: string
   recipients: string[]
+  /** The server that sent it, and what it calls itself; a mail of this machine's has none. */
+  client?: { ip: string; helo: string }
 }
 
 export interface MailIntake {
@@ -31,6 +34,8 @@ interface Options {
   folder: string
   store(key: string, raw: Uint8Array): Promise<void>
   deliver(event: SNSEvent): Promise<Received[]>
+  /** Asks DNS who sent it, if there is DNS to ask. */
+  check?: CheckSender | undefined
   now(): Date
   onError(error: unknown): void
   /** Milliseconds before the first further try. */
@@ -100,10 +105,14 @@ export async function openMailIntake(options: Options): Promise<MailIntake> {
   return {
     async take(raw, envelope) {
       const key = createHash('sha256').update(raw).digest('hex')
-      const event = receivedEvent(key, raw, envelope, now())
       const sender = envelope?.from || key
       const file = `${String(now().getTime()).padStart(15, '0')}-${randomUUID()}.json`
       await store(key, raw)
+      const checks = await options.check?.(raw, envelope).catch((error: unknown) => {
+        onError(error)
+        return notChecked
+      })
+      const event = receivedEvent(key, raw, envelope, now(), checks)
       await writeDurably(join(folder, file), JSON.stringify({ sender, event }))
       return { done: enqueue({ folder, file, sender, event }) }
     },

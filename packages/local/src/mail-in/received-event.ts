@@ -1,29 +1,37 @@
 import type { SNSEvent } from 'aws-lambda'
 import { snsEvent } from '../jobs/sns-event.ts'
+import type { SenderChecks } from './check-sender.ts'
 import type { Envelope } from './mail-intake.ts'
 
 const pass = { status: 'PASS' }
 const fail = { status: 'FAIL' }
 
+/** What there is to say without DNS. SES says nothing of ARC. */
+const unchecked = { spf: 'PASS', dkim: 'PASS', dmarc: 'PASS', arc: undefined } as const
+
 /**
- * What SES tells of a mail that it has stored. There is no DNS to ask on this machine: a mail counts as authentic unless its own header
- * says otherwise.
+ * What SES tells of a mail that it has stored. Without DNS to ask, a mail counts as authentic; its own header can say otherwise, and
+ * what a filter would have found.
  */
 export function receivedEvent(
   key: string,
   raw: Uint8Array,
-  { from: source, recipients }: Envelope = { from: '', recipients: [] },
+  { from: source, recipients }: Pick<Envelope, 'from' | 'recipients'> = { from: '', recipients: [] },
   now: Date,
+  checks: SenderChecks | undefined,
 ): SNSEvent {
   const timestamp = now.toISOString()
   const said = verdictIn(raw)
-  const [sender, spam, virus] = ['fail', 'spam', 'virus'].map((word) => (said === word ? fail : pass))
+  const { spf, dkim, dmarc, arc } = checks ?? unchecked
+  const [spam, virus] = ['spam', 'virus'].map((word) => (said === word ? fail : pass))
+  const checked = (status: string) => (said === 'fail' ? fail : { status })
   const message = {
     notificationType: 'Received',
     mail: { timestamp, source, messageId: key, destination: recipients },
     receipt: {
       ...{ timestamp, recipients, spamVerdict: spam, virusVerdict: virus },
-      ...{ spfVerdict: sender, dkimVerdict: sender, dmarcVerdict: sender },
+      ...{ spfVerdict: checked(spf), dkimVerdict: checked(dkim), dmarcVerdict: checked(dmarc) },
+      ...(arc && { arcVerdict: checked(arc) }),
       action: { type: 'S3', objectKey: `mail/${key}` },
     },
   }

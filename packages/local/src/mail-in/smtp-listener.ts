@@ -36,13 +36,16 @@ export async function listenForMail(
       const isOurs = address.toLowerCase().endsWith(`@${domain}`)
       answer(isOurs ? null : refusal(550, 'We take no mail in for this domain.'))
     },
-    onData(stream, { envelope }, answer) {
+    onData(stream, { envelope, remoteAddress, hostNameAppearsAs }, answer) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       const recipients = envelope.rcptTo.map(({ address }) => address)
       read(stream)
         .then(async (raw) => {
           if (!raw) return answer(refusal(552, 'The mail is larger than 40 MB.'))
-          const { done } = await intake.take(withReturnPath(raw, from), { from, recipients })
+          const { done } = await intake.take(withReturnPath(raw, from), {
+            ...{ from, recipients },
+            client: { ip: remoteAddress, helo: hostNameAppearsAs || '' },
+          })
           // Reported by the intake, which keeps the mail.
           done.catch(() => undefined)
           answer(null, 'The mail is stored.')

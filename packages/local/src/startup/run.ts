@@ -9,6 +9,7 @@ export async function run(): Promise<void> {
   const system = await startSystem({
     port: portOf('PORT', '3000'),
     smtpPort: portOf('SMTP_PORT', '2525'),
+    mailDns: process.env.MAIL_DNS || 'none',
     dataFolder: process.env.DATA_DIR || '.data',
     demo: wantsDemo(process.env.DEMO || 'yes'),
     dev: process.argv.includes('--dev'),

@@ -30,6 +30,7 @@ import { openTableStream } from '../jobs/table-stream.ts'
 import { openTopic } from '../jobs/topic.ts'
 import { openMailbox } from '../mail/mailbox.ts'
 import { startSesEmulator } from '../mail/ses-emulator.ts'
+import { openSenderCheck } from '../mail-in/check-sender.ts'
 import { type Envelope, type MailIntake, openMailIntake } from '../mail-in/mail-intake.ts'
 import { listenForMailOn } from '../mail-in/smtp-listener.ts'
 import { buildWeb, distFolder } from './build-web.ts'
@@ -42,6 +43,8 @@ export interface SystemOptions {
   port: number
   /** Where mail comes in; 0 takes a free one, as does one that is taken. */
   smtpPort: number
+  /** What the senders of mails are checked by: `none`, `system`, or a file of DNS records. */
+  mailDns: string
   dataFolder: string
   /** Whether to fill an empty folder with demo data. */
   demo: boolean
@@ -103,6 +106,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const credentials = { ...localAccount.credentials, secretAccessKey: filesSecret(signingKeys) }
     const bucket = await openBucket(folder.filesFolder, { ...localAccount, credentials }, clock.now)
     const intake = await openMailIntake({
+      check: await openSenderCheck(options.mailDns),
       ...{ folder: folder.mailInFolder, store: bucket.storeMail, now: clock.now, onError },
       deliver: async (event) =>
         (await import('@remotehands/functions/jobs/receive-mail/handler')).handler(event),

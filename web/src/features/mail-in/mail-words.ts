@@ -42,8 +42,8 @@ export function senderWords({ fromName, fromAddress }: InboundMail): string {
 const verdictStates = { pass: 'passed', fail: 'failed', none: 'none', unknown: 'not known' } as const
 
 /** "Checks of the sender: SPF passed, DKIM passed, DMARC failed." */
-export function verdictWords({ spf, dkim, dmarc }: MailVerdicts): string {
-  const checks = { SPF: spf, DKIM: dkim, DMARC: dmarc }
+export function verdictWords({ spf, dkim, dmarc, arc }: MailVerdicts): string {
+  const checks = { SPF: spf, DKIM: dkim, DMARC: dmarc, ...(arc && { ARC: arc }) }
   const said = Object.entries(checks).map(([name, verdict]) => `${name} ${verdictStates[verdict]}`)
   return `Checks of the sender: ${said.join(', ')}.`
 }

@@ -11,12 +11,14 @@ interface MailPartProps {
 }
 
 /** Shows that an entry came by mail, and whether its sender is who it says. */
-export function MailMark({ mail: { isAuthentic, from, sentBy } }: MailPartProps) {
+export function MailMark({ mail: { isAuthentic, from, sentBy, verdicts } }: MailPartProps) {
   const by = sentBy ? `by mail from ${sentBy}` : 'by mail'
-  const words = isAuthentic ? by : `${by}, sender not verified`
+  const verified = verdicts ? `${by}, sender verified` : by
+  const words = isAuthentic ? verified : `${by}, sender not verified`
+  const checked = verdicts ? `${from}. ${verdictWords(verdicts)}` : from
   const Icon = isAuthentic ? Mail : MailWarning
   return (
-    <Flex as="span" display="inline-flex" gap="1" align="center" color="fg.muted" title={from}>
+    <Flex as="span" display="inline-flex" gap="1" align="center" color="fg.muted" title={checked}>
       <Icon size={14} aria-hidden />
       {words}
     </Flex>
