@@ -43,6 +43,20 @@ describeOnEveryTable('the audit log', (table) => {
     expect(items).toEqual([{ ...entry('A', '2026-03-10'), isInternal: false }])
   })
 
+  test('keeps each of many once, also where a delivery comes again with others', async () => {
+    const of = (numbers: number[], action = 'replied') =>
+      numbers.map((number) => entry(`E${String(number).padStart(3, '0')}`, '2026-03-10', { action }))
+    const all = Array.from({ length: 120 }, (_, number) => number)
+    await audit.appendAll(of(all.slice(0, 70)))
+    await audit.appendAll([...of(all.slice(60), 'forged'), ...of([119], 'forged')])
+    await audit.appendAll(of([5, 6], 'forged'))
+    const { items } = await audit.list(always, { limit: 200 })
+    expect(items.map(({ id }) => id).reverse()).toEqual(of(all).map(({ id }) => id))
+    expect(items.reverse().map(({ action }) => action)).toEqual(
+      all.map((number) => (number < 70 ? 'replied' : 'forged')),
+    )
+  })
+
   test('is read newest first, over months with gaps, in pages without one', async () => {
     const days = ['2024-01-31', '2024-02-01', '2025-11-30', '2026-01-01', '2026-01-01', '2026-03-10']
     for (const [at, day] of days.entries()) await audit.append(entry('ABCDEF'.charAt(at), day))

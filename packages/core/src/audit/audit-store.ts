@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { inTurns } from '../in-turns.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { type Item, ifAbsent, isAllowed, type Query, type Table } from '../table/table.ts'
 import { AuditRecord, type NewAuditRecord } from './audit.ts'
@@ -25,6 +26,10 @@ const queriesPerPage = 13
 /** Entries read at once when a filter drops some. */
 const filteredRead = 100
 
+/** From how many entries on they share transactions: each costs twice as much then, and a tenth of the time. */
+const manyEntries = 10
+const entriesPerTransaction = 50
+
 const Position = z.object({ before: z.string() })
 const Listed = z.object({ sk: z.string() })
 const Place = z.object({ pk: z.string(), sk: z.string() })
@@ -44,13 +49,24 @@ export interface ListedEntry {
  * no call here or elsewhere updates or deletes one. Positions are `{ before }`, a sort key or an instant.
  */
 export function auditStore(table: Table) {
+  const put = (item: Item) => isAllowed(table.put(item, ifAbsent))
   return {
     /** `at` has milliseconds. Leaves an existing entry with the same id alone. */
     async append(entry: NewAuditRecord): Promise<void> {
-      const record = AuditRecord.parse(entry)
-      const key = { pk: monthPartition(record.at.slice(0, 7)), sk: orderOf(record) }
-      const stored = { ...key, ...record, ...indexKeys(record), salt: newSalt(), state: keptState }
-      await isAllowed(table.put(stored, ifAbsent))
+      await put(newItem(entry))
+    },
+    /** Appends each of them, as `append` does. */
+    async appendAll(entries: readonly NewAuditRecord[]): Promise<void> {
+      const items = [...new Map(entries.map(newItem).map((item) => [item.sk, item])).values()]
+      if (items.length < manyEntries) return void (await inTurns(items, put))
+      const groups = Array.from({ length: Math.ceil(items.length / entriesPerTransaction) }, (_, at) =>
+        items.slice(at * entriesPerTransaction, (at + 1) * entriesPerTransaction),
+      )
+      await inTurns(groups, async (group) => {
+        const writes = group.map((item) => ({ put: item, condition: ifAbsent }))
+        // Some of them are there already: an earlier delivery was cut off.
+        if (!(await isAllowed(table.transact(writes)))) await inTurns(group, put)
+      })
     },
     /** Every entry of a month (`YYYY-MM`, UTC), oldest first. Positions are the table's own keys. */
     async ofMonth(month: string, { limit, after }: PageRequest): Promise<Page<ListedEntry>> {
@@ -90,6 +106,12 @@ export function auditStore(table: Table) {
       return { items, next: rest > filter.from ? { before: rest } : undefined }
     },
   }
+}
+
+function newItem(entry: NewAuditRecord): Item {
+  const record = AuditRecord.parse(entry)
+  const key = { pk: monthPartition(record.at.slice(0, 7)), sk: orderOf(record) }
+  return { ...key, ...record, ...indexKeys(record), salt: newSalt(), state: keptState }
 }
 
 /** Returns the narrowest list with the newest entries before this one, and the list's lower end. */

@@ -1,5 +1,6 @@
 import type { FieldChange } from '@remotehands/contract'
 import { type DeskEvent, isInternal, type RecordEvent } from '../events/desk-event.ts'
+import { inTurns } from '../in-turns.ts'
 import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
 import { namesIn } from '../tickets/present-ticket-entry.ts'
@@ -11,18 +12,30 @@ import { labelOf } from './label-of.ts'
 const system = 'System'
 
 /**
- * Adds an event to the audit log under the event's id, so that a repeated event adds one entry. Keeps changes
+ * Adds events to the audit log under the events' ids, so that a repeated event adds one entry. Keeps changes
  * by staff and by clients, so that a company's administrator sees the company's own too.
  */
-export async function keepAudit(event: DeskEvent, stores: Stores): Promise<void> {
-  await stores.audit.append(
-    event.entity === 'record' ? await ofRecord(event, stores) : await ofDesk(event, stores),
+export async function keepAudit(events: readonly DeskEvent[], stores: Stores): Promise<void> {
+  const named = new Map<number, Promise<string>>()
+  // Most of what comes together is of one person: an import's, say.
+  const actorName = (id: number) => {
+    const name = named.get(id) ?? stores.users.byId(id).then(nameOf)
+    named.set(id, name)
+    return name
+  }
+  const entries = await inTurns(events, (event) =>
+    event.entity === 'record' ? ofRecord(event, actorName, stores) : ofDesk(event, stores),
   )
+  await stores.audit.appendAll(entries)
 }
 
-async function ofRecord(event: RecordEvent, { users }: Stores): Promise<NewAuditRecord> {
+async function ofRecord(
+  event: RecordEvent,
+  actorName: (id: number) => Promise<string>,
+  { users }: Stores,
+): Promise<NewAuditRecord> {
   const { id, at, actorId, kind, recordId, label, type, companyId, whence } = event
-  const actor = actorId === null ? system : nameOf(await users.byId(actorId))
+  const actor = actorId === null ? system : await actorName(actorId)
   const record = { subject: kind, subjectId: recordId, label, companyId }
   // What is known of a company is staff's own; its people see under which name they stand.
   const isInternal = kind === 'company' && type === 'updated'

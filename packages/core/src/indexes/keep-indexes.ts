@@ -1,7 +1,6 @@
 import type { StoredEntry } from '../audit/audit-digest.ts'
 import { keepAudit } from '../audit/keep-audit.ts'
 import type { DeskEvent } from '../events/desk-event.ts'
-import { inTurns } from '../in-turns.ts'
 import { postArticles } from '../knowledge/post-articles.ts'
 import { moveStragglers, stragglerOf } from '../people/companies/move-straggler.ts'
 import { postUsers } from '../people/post-users.ts'
@@ -43,7 +42,7 @@ export async function keepIndexes(
     changes.flatMap((change) => (change.what === 'entry' ? [change.entry] : [])),
     services.clock.now(),
   )
-  await inTurns(events, (event) => keepAudit(event, stores))
+  await keepAudit(events, stores)
   await moveStragglers(
     events.flatMap((event) => stragglerOf(event) ?? []),
     services,

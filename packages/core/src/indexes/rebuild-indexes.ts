@@ -50,9 +50,8 @@ export async function rebuildSearch(stores: Stores): Promise<number> {
 }
 
 async function keepHistory(ticketId: number, stores: Stores): Promise<void> {
-  for await (const events of everyRecord((page) => stores.tickets.eventsWithNotes(ticketId, page))) {
-    for (const event of events) await keepAudit(event, stores)
-  }
+  for await (const events of everyRecord((page) => stores.tickets.eventsWithNotes(ticketId, page)))
+    await keepAudit(events, stores)
 }
 
 /** Recounts every listed record, replacing its former contribution. */

@@ -51,6 +51,7 @@ const readSize = 1_000
 // Lambda's own default for a stream.
 const deliverySize = 100
 const maxRetryPause = 30_000
+const shardsMs = 1_000
 const hour = 60 * 60 * 1000
 /** As in the cloud's mappings. */
 const defaultMaxAge = 12 * hour
@@ -73,6 +74,7 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
   const stopping = new AbortController()
   const { signal } = stopping
   const iterators = new Map<string, string>()
+  let known: { shards: Awaited<ReturnType<TableStream['shards']>>; at: number } | undefined
 
   const save = async (shardId: string, position: string | null) => {
     checkpoint.shards[shardId] = position
@@ -98,12 +100,22 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
     if (last !== undefined) await save(shardId, last)
     if (wasStopped) return false
     if (next) iterators.set(shardId, next)
-    else await save(shardId, null)
+    else {
+      await save(shardId, null)
+      known = undefined
+    }
     return records.length === readSize || !next
   }
 
+  /** New shards come when one ends: until then it asks for them once a second, not at every write. */
+  const knownShards = async () => {
+    const at = Date.now()
+    if (!known || known.shards.length === 0 || at - known.at >= shardsMs)
+      known = { shards: await stream.shards(), at }
+    return known.shards
+  }
   const openShards = async () => {
-    const shards = await stream.shards()
+    const shards = await knownShards()
     const isOpen = (id: string | undefined) =>
       shards.some(({ ShardId }) => ShardId === id) && checkpoint.shards[id ?? ''] !== null
     return shards

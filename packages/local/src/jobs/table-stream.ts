@@ -28,6 +28,8 @@ export async function openTableStream(
   streams: DynamoDBStreamsClient,
   tableName: string,
 ): Promise<TableStream> {
+  // It copies every record for a log that no one keeps.
+  streams.middlewareStack.remove('loggerMiddleware')
   const { Table } = await dynamo.send(new DescribeTableCommand({ TableName: tableName }))
   const arn = Table?.LatestStreamArn
   if (!arn) throw new Error(`The table ${tableName} has no stream.`)
