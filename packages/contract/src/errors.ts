@@ -80,6 +80,11 @@ export const errorCatalogue = {
   },
   INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry doesn’t exist, or no longer exists.' },
   PREPARED_NOT_FOUND: { status: 404, message: 'This template or macro no longer exists.' },
+  ANSWERS_MISSING: {
+    status: 409,
+    message: 'This ticket’s form has to be filled in before it is resolved.',
+  },
+  REQUEST_FORM_NOT_FOUND: { status: 404, message: 'This request form no longer exists.' },
   VIEW_NOT_FOUND: { status: 404, message: 'This view no longer exists.' },
   TIMER_RUNNING: {
     status: 409,

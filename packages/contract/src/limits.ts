@@ -44,6 +44,21 @@ export const limits = {
   queue: { filterValues: 40 },
   /** What is to be done on one ticket: it is part of the ticket's record. */
   checklist: { items: 30, text: { max: 200 } },
+  /** Request forms: all are one item of the table; a ticket keeps a copy of its form's fields, tasks and answers. */
+  requestForm: {
+    count: 40,
+    bytes: 100_000,
+    fields: 20,
+    options: 20,
+    dueInDays: 365,
+    name: { max: 60 },
+    description: { max: 160 },
+    label: { max: 60 },
+    help: { max: 160 },
+    option: { max: 60 },
+    line: { max: 200 },
+    answer: { max: 1_000 },
+  },
   /** Tags: of the desk, on one ticket, and those that were merged or deleted and still say what became of them. */
   tags: { count: 500, perTicket: 10, merged: 20, gone: 2_000, name: { max: 40 } },
   /** Saved views of the queue: of a person, of a team, and the length of one filter. */

@@ -39,6 +39,7 @@ import { taskStore } from './tasks/task-store.ts'
 import { policyStore } from './tickets/policies/policy-store.ts'
 import { preparedStore } from './tickets/prepared/prepared-store.ts'
 import { openTickets } from './tickets/queue/open-tickets.ts'
+import { formStore } from './tickets/requests/form-store.ts'
 import { tagStore } from './tickets/tags/tag-store.ts'
 import { ticketStore } from './tickets/ticket-store.ts'
 import { viewStore } from './tickets/views/view-store.ts'
@@ -80,6 +81,7 @@ export function createStores(table: Table, derived: Table = table) {
     rules: ruleStore(table),
     tags: tagStore(table),
     prepared: preparedStore(table),
+    requestForms: formStore(table),
     views: viewStore(table),
     time: timeStore(table),
     policies: policyStore(table),

@@ -29,6 +29,7 @@ import { checklists } from './checklists.ts'
 import { corrections } from './corrections.ts'
 import { prepared } from './prepared.ts'
 import { queueViews } from './queue-views.ts'
+import { requestForms } from './request-forms.ts'
 import { tags } from './tags.ts'
 import { time } from './time.ts'
 
@@ -261,6 +262,7 @@ export const tickets = {
   ...checklists,
   ...tags,
   ...prepared,
+  ...requestForms,
   ...queueViews,
   ...time,
 }

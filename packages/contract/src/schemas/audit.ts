@@ -10,6 +10,7 @@ export const auditSubjects = [
   'service_levels',
   'tag',
   'prepared',
+  'request_form',
   'view',
   'time',
   'session',

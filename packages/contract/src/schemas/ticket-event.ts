@@ -25,6 +25,7 @@ export const publicTicketEventTypes = [
   'split',
   'redacted',
   'privacy_changed',
+  'answered',
   'rated',
 ] as const
 /** Staff also see internal notes, and whom an urgent ticket alerted. */
@@ -41,6 +42,7 @@ export const ticketEventTypes = [
   'unlinked',
   'sharing_changed',
   'checklist_changed',
+  'answered_internally',
 ] as const
 
 /** What a mail was, besides what its writer said in it. */

@@ -10,6 +10,7 @@ export const ticketHitPlaces = [
   'device',
   'tag',
   'checklist',
+  'answer',
   'reply',
   'note',
   'rating',

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import { attachmentIds } from './attachment-calls.ts'
 import { Checklist } from './checklist.ts'
 import { CompanyPageQuery, PageQuery, searchText } from './page.ts'
+import { GivenAnswers, TicketRequest } from './request-form.ts'
 import { Tag, tagNames } from './tag.ts'
 import { instant, line, paragraph, recordId, recordIdParam, several } from './text.ts'
 import { TicketHit } from './ticket-hit.ts'
@@ -51,6 +52,9 @@ export const NewTicket = z.strictObject({
   isPrivate: z.boolean().default(false),
   /** Staff only: the client the ticket is raised for. */
   onBehalfOfId: recordId.optional(),
+  /** The request form that it is raised with, and what that asked. */
+  formId: recordId.optional(),
+  answers: GivenAnswers.default([]),
 })
 export type NewTicket = z.output<typeof NewTicket>
 
@@ -198,6 +202,8 @@ const detail = {
   resolvedAt: instant.nullable(),
   closedAt: instant.nullable(),
   rating: TicketRating.nullable(),
+  /** Null for a ticket of the plain form. */
+  request: TicketRequest.nullable(),
   /** Whether it is for the viewer to close, rate and reopen it, and to say who reads it: not for colleagues who follow it. */
   hasSay: z.boolean(),
   /** The statuses the viewer may set, by the transition table. */
@@ -255,6 +261,8 @@ export const TicketChanges = z.strictObject({
   /** The client's company, said again if it isn't the ticket's: the ticket then moves there. */
   companyId: recordId.optional(),
   isPrivate: z.boolean().optional(),
+  /** Answers to its request form; those that aren't named stay. */
+  answers: GivenAnswers.optional(),
   /** Whether the company that it moves to, or has moved to, may read what was written before. */
   sharesHistory: z.boolean().optional(),
   /** Names: those that don't exist yet are made. In place of those that the ticket has, or beside `tagIds`. */

@@ -93,6 +93,9 @@ export function changesOf(
       return [{ field: `checklist ${event.act}`, from: null, to: event.texts.join(', ') || null }]
     case 'tagged':
       return listsOf('tags', event, (name) => name)
+    case 'answered':
+    case 'answered_internally':
+      return [{ field: event.label, from: event.from, to: event.to }]
     case 'rated':
       return [{ field: 'rating', from: event.previousScore?.toString() ?? null, to: String(event.score) }]
   }

@@ -56,6 +56,8 @@ const mail = z
 export type MailOrigin = NonNullable<z.output<typeof mail>>
 
 /** An event of a ticket: its history and, through the table's stream, its mails, notices and figures. */
+const answerChange = { label: z.string(), from: z.string().nullable(), to: z.string().nullable() }
+
 /** What can be done to a checklist, in the words of history and log. */
 export const ChecklistDeed = z.enum([
   'added',
@@ -227,6 +229,10 @@ export const TicketEvent = z.discriminatedUnion('type', [
     /** Who has an item to do since. */
     ownerIds: z.array(recordId),
   }),
+  /** The answer to a question of its form was changed: its label, and what stood there and stands there. */
+  z.object({ ...ofTicket, type: z.literal('answered'), ...answerChange }),
+  /** Internal: one that only staff see. */
+  z.object({ ...ofTicket, type: z.literal('answered_internally'), ...answerChange }),
   z.object({
     ...ofTicket,
     type: z.literal('rated'),
@@ -251,6 +257,7 @@ const internalTypes = [
   'unlinked',
   'sharing_changed',
   'checklist_changed',
+  'answered_internally',
 ] as const
 export type InternalTicketEvent = Extract<TicketEvent, { type: (typeof internalTypes)[number] }>
 
@@ -325,6 +332,7 @@ export const RecordEvent = z.object({
     'service_levels',
     'tag',
     'prepared',
+    'request_form',
     'view',
     'time',
   ]),

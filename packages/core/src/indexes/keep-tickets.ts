@@ -16,6 +16,8 @@ const searchedBy: Readonly<Record<TicketEvent['type'], Searched>> = {
   devices_changed: 'record',
   tagged: 'record',
   checklist_changed: 'record',
+  answered: 'record',
+  answered_internally: 'record',
   replied: 'entry',
   noted: 'entry',
   rated: 'entry',

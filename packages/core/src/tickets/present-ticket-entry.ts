@@ -121,6 +121,11 @@ function contentOf(event: ShownEvent, { users, devices, teams, companies }: Entr
       return { from: listOf(event.removed, same), to: listOf(event.added, same) }
     case 'checklist_changed':
       return { from: event.act, to: event.texts.join(', ') || null }
+    case 'answered':
+    case 'answered_internally': {
+      const said = (text: string | null) => text && `${event.label}: ${text}`
+      return { from: said(event.from), to: said(event.to) }
+    }
     case 'alerted':
       return { to: event.step }
     case 'merged':

@@ -5,6 +5,7 @@ import { nameOf } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { presentChecklist } from './checklist/present-checklist.ts'
 import { nextStatuses } from './operations/move-ticket.ts'
+import { requestSeenBy } from './requests/plan-answers.ts'
 import { slaStanding } from './sla/sla-state.ts'
 import { tagsShownTo } from './tags/tags-shown-to.ts'
 import { shownVersion, sideOf, type TicketRecord } from './ticket.ts'
@@ -61,6 +62,7 @@ export async function presentTicket(
     mergedIntoId: ticket.merge?.intoId ?? null,
     links: isStaff ? ticket.links.map(({ kind, ticketId }) => ({ kind, ...named(ticketId) })) : [],
     merged: isStaff ? ticket.mergedIds.map(named) : [],
+    request: requestSeenBy(ticket.request, sideOf(actor.role)),
     checklist: presentChecklist(checklist, users),
     sharesHistory: ticket.earlier.length === 0 ? null : ticket.sharedSince === null,
     raisedByName: personName(raisedById),

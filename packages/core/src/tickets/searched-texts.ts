@@ -58,6 +58,9 @@ export async function textsOfTickets(
         ...ticket.checklist.items.map(({ text }) => ({
           ...{ place: 'checklist' as const, text, isInternal: true },
         })),
+        ...(ticket.request?.fields ?? []).flatMap(({ audience, answer }) =>
+          answer ? { place: 'answer' as const, text: answer.text, isInternal: audience === 'staff' } : [],
+        ),
         ...shownTags(ticket.tagIds, tags).map(({ name }) => ({
           ...{ place: 'tag' as const, text: name, isInternal: true },
         })),

@@ -1,5 +1,7 @@
 import {
   can,
+  FormField,
+  FormTask,
   instant,
   type Role,
   RuleChannel,
@@ -26,6 +28,29 @@ export const ChecklistRecord = z.object({
   ),
 })
 export type ChecklistRecord = z.output<typeof ChecklistRecord>
+
+export const RequestRecord = z.object({
+  formId: recordId,
+  /** The form's name at the time. */
+  name: z.string(),
+  fields: z.array(
+    z.object({
+      ...FormField.shape,
+      /** Null while it isn't answered. */
+      answer: z
+        .object({
+          value: z.union([z.string(), recordId, z.boolean()]),
+          /** For people to read: of a person or a device, the name at the time. */
+          text: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
+  tasks: z.array(FormTask),
+  /** The tasks that have opened: one that was removed since doesn't open again. */
+  openedIds: z.array(z.string()),
+})
+export type RequestRecord = z.output<typeof RequestRecord>
 
 const optionalId = recordId.nullable().default(null)
 const optionalInstant = instant.nullable().default(null)
@@ -70,6 +95,8 @@ export const TicketRecord = z.object({
   links: z.array(z.object({ kind: TicketLinkKind, ticketId: recordId })).default([]),
   /** What staff have to do on it; only they see it. `holds`: it can't be resolved before. */
   checklist: ChecklistRecord.default({ holds: false, items: [] }),
+  /** What its request form asked, and the answers: a copy, which later changes of the form leave alone. */
+  request: RequestRecord.nullable().default(null),
   /** Those that go on here: each that was merged into it, and what had been merged into that. */
   mergedIds: ids,
   /** Where it goes on, and how it was before. */

@@ -11,6 +11,7 @@ export const subjectNames: Record<Subject, string> = {
   service_levels: 'Service levels',
   tag: 'Tag',
   prepared: 'Template or macro',
+  request_form: 'Request form',
   view: 'Shared view',
   time: 'Time',
   session: 'Sign-in',

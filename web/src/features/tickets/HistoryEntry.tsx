@@ -78,6 +78,7 @@ const staffOnly: readonly StaffTicketEntry['type'][] = [
   'escalated',
   'tagged',
   'checklist_changed',
+  'answered_internally',
   'linked',
   'unlinked',
   'sharing_changed',

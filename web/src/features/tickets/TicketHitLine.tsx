@@ -40,6 +40,7 @@ const placeWords: Readonly<Record<TicketHit['place'], string>> = {
   device: 'Device',
   tag: 'Tag',
   checklist: 'Checklist',
+  answer: 'Form',
   reply: 'Reply',
   note: 'Internal note',
   rating: 'Rating',

@@ -47,6 +47,10 @@ export function historyWords(entry: StaffTicketEntry): string {
       return `changed the devices: ${addedAndRemoved(entry)}`
     case 'checklist_changed':
       return checklistWords(from, to)
+    case 'answered':
+    case 'answered_internally':
+      if (to === null) return `removed from the form: ${from}`
+      return from === null ? `filled in the form: ${to}` : `changed the form from “${from}” to “${to}”`
     case 'tagged':
       return `changed the tags: ${addedAndRemoved(entry)}`
     case 'title_changed':

@@ -81,6 +81,8 @@ export function ticketRecipients(
     case 'acknowledged':
     case 'mailed':
     case 'tagged':
+    case 'answered':
+    case 'answered_internally':
     // Who hears of it is told in other words.
     case 'escalated':
     case 'priority_raised':

@@ -25,7 +25,7 @@ export const createInquiryTicket: Operation<'inquiries.createTicket'> = async ({
           .slice(0, limits.ticket.description.max),
         priority: body.priority,
         onBehalfOfId: body.clientId,
-        ...{ attachmentIds: [], deviceIds: [], followerIds: [], isPrivate: false },
+        ...{ attachmentIds: [], deviceIds: [], followerIds: [], answers: [], isPrivate: false },
       },
     },
     await onceFor(inquiry, 'ticket', context),

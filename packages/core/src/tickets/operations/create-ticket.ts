@@ -1,6 +1,7 @@
 import type { RuleChannel } from '@remotehands/contract'
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
+import { raisedAs } from '../requests/raised-as.ts'
 import { sideOf } from '../ticket.ts'
 import { requireOwn } from './find-ticket.ts'
 import { raiseTicket } from './raise-ticket.ts'
@@ -14,11 +15,16 @@ export const createTicket: Operation<'tickets.create'> = async ({ body }, contex
   const { actor, stores, clock, once } = context
   const earlier = once && (await stores.tickets.writtenBy(once, clock.now()))
   if (earlier) return requireOwn(earlier, actor, 'ticket:read')
-  const { onBehalfOfId, attachmentIds, ...form } = body
+  const { onBehalfOfId, attachmentIds, formId, answers, ...plain } = body
   const client = await clientOf(onBehalfOfId, context)
+  const form = await raisedAs({ formId, answers, title: plain.title }, client.companyId, context)
   const channel: RuleChannel = sideOf(actor.role) === 'staff' ? 'staff' : 'client'
   const attach = () => claimUploads(attachmentIds, actor, context)
-  return requireOwn(await raiseTicket({ ...form, ...client, channel, attach }, context), actor, 'ticket:read')
+  return requireOwn(
+    await raiseTicket({ ...plain, ...client, channel, attach, form }, context),
+    actor,
+    'ticket:read',
+  )
 }
 
 /** The client of the new ticket. Throws VALIDATION_FAILED for one whom the actor may not represent. */

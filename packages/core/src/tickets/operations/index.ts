@@ -3,6 +3,7 @@ import { timeOperations } from '../../time/operations/index.ts'
 import { changeChecklist } from '../checklist/change-checklist.ts'
 import { correctionOperations } from '../corrections/operations/index.ts'
 import { preparedOperations } from '../prepared/operations/index.ts'
+import { createForm, listForms, updateForm } from '../requests/change-forms.ts'
 import { tagOperations } from '../tags/operations/index.ts'
 import { viewOperations } from '../views/change-views.ts'
 import { changeTicketStatus } from './change-ticket-status.ts'
@@ -49,6 +50,9 @@ export const ticketsOperations = {
   'tickets.changeChecklist': changeChecklist,
   ...tagOperations,
   ...preparedOperations,
+  'requestForms.list': listForms,
+  'requestForms.create': createForm,
+  'requestForms.update': updateForm,
   ...viewOperations,
   ...timeOperations,
 } satisfies Operations<'tickets'>

@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../app-error.ts'
 import type { TicketMove } from '../../events/desk-event.ts'
 import { requireChecklistDone } from '../checklist/require-done.ts'
+import { requireAnswersToResolve } from '../requests/require-answers.ts'
 import { answered, asked, isAnswer } from '../sla/answers.ts'
 import { pushedOn } from '../sla/due-times.ts'
 import type { Promises } from '../sla/service-levels.ts'
@@ -24,13 +25,16 @@ export function nextStatuses(
   return !ticket.merge && isReopenable(ticket, now) ? ticketTransitions[side][ticket.status] : []
 }
 
-/** Throws TICKET_MERGED, TRANSITION_NOT_ALLOWED, REOPEN_EXPIRED or CHECKLIST_OPEN if the move isn't allowed now. */
+/** Throws TICKET_MERGED, TRANSITION_NOT_ALLOWED, REOPEN_EXPIRED, ANSWERS_MISSING or CHECKLIST_OPEN if the move isn't allowed now. */
 export function requireTransition(ticket: TicketRecord, to: TicketStatus, side: TicketSide, now: Date): void {
   if (ticket.merge) throw new AppError('TICKET_MERGED')
   if (!ticketTransitions[side][ticket.status].includes(to)) throw new AppError('TRANSITION_NOT_ALLOWED')
   if (!isReopenable(ticket, now)) throw new AppError('REOPEN_EXPIRED')
   // The company sees no checklist: what it says is over is over.
-  if (side === 'staff' && isOpen(ticket.status) && !isOpen(to)) requireChecklistDone(ticket)
+  if (side === 'staff' && isOpen(ticket.status) && !isOpen(to)) {
+    requireAnswersToResolve(ticket)
+    requireChecklistDone(ticket)
+  }
 }
 
 /**

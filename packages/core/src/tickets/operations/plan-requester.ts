@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../operation.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { movedTimes } from '../policies/move-targets.ts'
 import { promisesFor, promisesOfTicket } from '../policies/promises.ts'
+import { withoutReferences } from '../requests/plan-answers.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
 import { ticketEvent } from './find-ticket.ts'
@@ -124,6 +125,7 @@ async function planMove(
   }
   const change = {
     ...{ companyId, clientId, siteId, followerIds: [], deviceIds: [], followsUpId: null, rating: null },
+    request: withoutReferences(ticket.request),
     sharedSince: sharesHistory ? null : moved.id,
     earlier: [...ticket.earlier, { companyId: ticket.companyId, until: left.id, next: moved.id }],
     ...{ levels: after.levels, ...movedTimes(ticket, before, after.promises) },

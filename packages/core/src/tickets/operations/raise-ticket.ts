@@ -1,9 +1,10 @@
-import type { RuleChannel, TicketPriority } from '@remotehands/contract'
+import { limits, type RuleChannel, type TicketPriority } from '@remotehands/contract'
 import type { MailOrigin } from '../../events/desk-event.ts'
 import type { AttachmentRecord } from '../../files/attachment.ts'
 import { applyRules } from '../../rules/apply-rules.ts'
 import { randomToken, ulid } from '../../security/random.ts'
 import { promisesFor } from '../policies/promises.ts'
+import type { RaisedForm } from '../requests/raised-as.ts'
 import { dueTimes } from '../sla/due-times.ts'
 import type { TicketRecord } from '../ticket.ts'
 import { requireClosedTicket, requireDevices, requireFollowers, siteOfClient } from './ticket-references.ts'
@@ -26,6 +27,8 @@ interface Raising {
   attach: () => Promise<AttachmentRecord[]>
   mail?: MailOrigin
   links?: TicketRecord['links']
+  /** What its request form decides. */
+  form?: RaisedForm | undefined
 }
 
 /**
@@ -35,7 +38,8 @@ interface Raising {
 export async function raiseTicket(raising: Raising, context: WritingContext): Promise<TicketRecord> {
   const { actor, stores, clock, once } = context
   const now = clock.now()
-  const { title, description, priority, deviceIds, clientId, companyId, raisedById, channel, mail } = raising
+  const { description, deviceIds, clientId, companyId, raisedById, channel, mail, form } = raising
+  const { title, priority } = { ...raising, ...form }
   const { followsUpId = null, links = [], isPrivate = false } = raising
   const followerIds = raising.followerIds.filter((id) => id !== clientId)
   await Promise.all([
@@ -59,6 +63,7 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
   const ticket = {
     ...{ title, description, deviceIds, followsUpId, links, isPrivate, ...ruled },
     ...{ clientId, companyId, siteId, raisedById, createdAt },
+    ...(form && formParts(form, ruled)),
     raisedAs: { priority, deviceIds, followerIds, channel },
     ...{ levels, ...dueTimes({ createdAt, priority: ruled.priority }, promises) },
     ...{ status: 'new' as const, updatedAt: createdAt, mailThread: randomToken(18) },
@@ -69,4 +74,16 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
     ...(mail && { mail }),
   }
   return stores.tickets.create(ticket, raise, once)
+}
+
+/** What a form adds to what rules did: they know more of the ticket, so their team stands. */
+function formParts(
+  { request, checklist, teamId, tagIds }: RaisedForm,
+  ruled: Pick<TicketRecord, 'teamId' | 'tagIds'>,
+) {
+  return {
+    ...{ request, checklist },
+    teamId: ruled.teamId ?? teamId,
+    tagIds: [...new Set([...ruled.tagIds, ...tagIds])].slice(0, limits.tags.perTicket),
+  }
 }

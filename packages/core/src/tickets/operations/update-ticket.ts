@@ -4,6 +4,7 @@ import { isInternal, type TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { promisesOfTicket } from '../policies/promises.ts'
 import { presentTicket } from '../present-ticket.ts'
+import { changeAnswers } from '../requests/change-answers.ts'
 import { dueTimesUnder, promisedTo } from '../sla/due-times.ts'
 import { tagsNamed } from '../tags/set-tags.ts'
 import { shownTags } from '../tags/tag.ts'
@@ -84,6 +85,14 @@ export async function planUpdate(
   if (wanted.isPrivate !== undefined && wanted.isPrivate !== ticket.isPrivate) {
     change.isPrivate = wanted.isPrivate
     events.push({ ...event(), type: 'privacy_changed', isPrivate: wanted.isPrivate })
+  }
+  const answers = await changeAnswers(ticket, wanted.answers ?? [], context)
+  if (answers) {
+    Object.assign(change, answers.change)
+    for (const { isInternal: internally, ...said } of answers.changed)
+      events.push({ ...event(), type: internally ? 'answered_internally' : 'answered', ...said })
+    if (answers.opened.texts.length > 0)
+      events.push({ ...event(), type: 'checklist_changed', act: 'added', ...answers.opened })
   }
   // What only staff see doesn't show in the date that everybody sees.
   if (!events.every(isInternal)) change.updatedAt = now.toISOString()

@@ -1,0 +1,48 @@
+import type { GivenAnswer } from '@remotehands/contract'
+import { isOnStaff } from '../../duty/available.ts'
+import { dayOf } from '../../figures/local-calendar.ts'
+import type { SignedInContext } from '../../operation.ts'
+import { refuse } from '../operations/ticket-references.ts'
+import type { RequestRecord, TicketRecord } from '../ticket.ts'
+import { openTasks } from './open-tasks.ts'
+import { planAnswers } from './plan-answers.ts'
+
+/** What answers of staff make of a ticket, and which of them are new; tasks of theirs open. */
+interface ChangedAnswers {
+  change: Pick<TicketRecord, 'checklist'> & { request: RequestRecord }
+  changed: { label: string; from: string | null; to: string | null; isInternal: boolean }[]
+  opened: { texts: string[]; ownerIds: number[] }
+}
+
+/** Undefined if nothing changes. Throws VALIDATION_FAILED, too, where an answer that raised the ticket is taken away. */
+export async function changeAnswers(
+  { request, checklist, companyId }: TicketRecord,
+  given: readonly GivenAnswer[],
+  { stores, clock, settings }: Pick<SignedInContext, 'stores' | 'clock' | 'settings'>,
+): Promise<ChangedAnswers | undefined> {
+  if (given.length === 0) return undefined
+  if (!request) return refuse('answers', 'This ticket has no form.')
+  const news = given.filter(({ fieldId, value }) => {
+    const field = request.fields.find(({ id }) => id === fieldId)
+    return !field || (field.answer?.value ?? null) !== (value === '' ? null : value)
+  })
+  if (news.length === 0) return undefined
+  const fields = await planAnswers(request.fields, news, { side: 'staff', companyId, stores })
+  const taken = fields.find(
+    ({ need, answer }, index) => need === 'to_raise' && !answer && request.fields[index]?.answer,
+  )
+  if (taken) refuse(`answers.${taken.id}`, `Please fill in “${taken.label}”.`)
+
+  const owners = request.tasks.flatMap(({ ownerId }) => ownerId ?? [])
+  const users = await stores.users.byIds([...new Set(owners)])
+  const { texts, ownerIds, ...change } = openTasks({ ...request, fields }, checklist, {
+    today: dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone),
+    isOnStaff: (id) => isOnStaff(users.get(id)),
+  })
+  const changed = fields.flatMap(({ id, label, audience, answer }, index) => {
+    if (!news.some(({ fieldId }) => fieldId === id)) return []
+    const from = request.fields[index]?.answer?.text ?? null
+    return [{ label, from, to: answer?.text ?? null, isInternal: audience === 'staff' }]
+  })
+  return { change, changed, opened: { texts, ownerIds } }
+}

@@ -1,0 +1,62 @@
+import { limits, type NewTicket, titleFrom } from '@remotehands/contract'
+import { isOnStaff } from '../../duty/available.ts'
+import { activeTeam } from '../../duty/team.ts'
+import { dayOf } from '../../figures/local-calendar.ts'
+import type { SignedInContext } from '../../operation.ts'
+import { refuse } from '../operations/ticket-references.ts'
+import { tagsNamed } from '../tags/set-tags.ts'
+import { sideOf, type TicketRecord } from '../ticket.ts'
+import { openTasks } from './open-tasks.ts'
+import { planAnswers, requireAnswers } from './plan-answers.ts'
+
+/** What a request form makes of a new ticket. */
+export interface RaisedForm
+  extends Pick<TicketRecord, 'title' | 'priority' | 'teamId' | 'tagIds' | 'checklist' | 'request'> {}
+
+/**
+ * The part of a new ticket that its request form decides; undefined for the plain form. Throws VALIDATION_FAILED for answers that don't
+ * fit the form as it is now, and for a form that can't be chosen.
+ */
+export async function raisedAs(
+  { formId, answers, title }: Pick<NewTicket, 'formId' | 'answers' | 'title'>,
+  companyId: number,
+  context: SignedInContext,
+): Promise<RaisedForm | undefined> {
+  const { actor, stores, clock, settings } = context
+  if (formId === undefined) {
+    if (answers.length > 0) refuse('answers', 'Choose a form first.')
+    return undefined
+  }
+  const { forms } = await stores.requestForms.read()
+  const terms = forms.find(({ id }) => id === formId)?.terms
+  if (!terms || terms.isArchived) return refuse('formId', 'This form no longer exists. Choose another one.')
+  const asked = terms.fields.map((field) => ({ ...field, answer: null }))
+  const fields = await planAnswers(asked, answers, { side: sideOf(actor.role), companyId, stores })
+  requireAnswers(fields, 'to_raise')
+
+  const owners = terms.tasks.flatMap(({ ownerId }) => ownerId ?? [])
+  const [users, teams, tagged] = await Promise.all([
+    owners.length > 0 ? stores.users.byIds([...new Set(owners)]) : new Map<number, never>(),
+    terms.teamId === null ? undefined : stores.teams.read(),
+    terms.tags.length > 0 ? tagsNamed(terms.tags, context) : { found: [] },
+  ])
+  const { request, checklist } = openTasks(
+    { formId, name: terms.name, fields, tasks: terms.tasks, openedIds: [] },
+    { holds: terms.holds, items: [] },
+    {
+      today: dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone),
+      isOnStaff: (id) => isOnStaff(users.get(id)),
+    },
+  )
+  const textOf = (label: string) => fields.find((field) => field.label === label)?.answer?.text ?? ''
+  return {
+    ...{ request, checklist, priority: terms.priority },
+    title: terms.title === null ? title : titled(titleFrom(terms.title, textOf), terms.name),
+    teamId: teams && terms.teamId !== null && activeTeam(teams, terms.teamId) ? terms.teamId : null,
+    tagIds: tagged.found.map(({ id }) => id),
+  }
+}
+
+/** A title of at most the length that titles have. */
+const titled = (text: string, otherwise: string) =>
+  [...(text || otherwise)].slice(0, limits.ticket.title.max).join('')

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { createTicketDesk } from '../ticket-desk.ts'
+
+const uuid = (digit: number) => `0000000${digit}-0000-4000-8000-000000000000`
+const field = (digit: number, label: string, more: object = {}) => ({
+  ...{ id: uuid(digit), label, kind: 'text' },
+  ...more,
+})
+const newColleague = {
+  name: 'New colleague',
+  title: 'New colleague: {Name}',
+  priority: 'high',
+  tags: ['onboarding'],
+  fields: [
+    field(1, 'Name', { need: 'to_raise' }),
+    field(2, 'Laptop', { kind: 'choice', options: ['Yes', 'No'] }),
+    field(3, 'Manager', { kind: 'person' }),
+    field(4, 'SECRET cost centre', { audience: 'staff', need: 'to_resolve' }),
+  ],
+  tasks: [
+    { id: uuid(5), text: 'Open an account', dueInDays: 2 },
+    { id: uuid(6), text: 'Order a laptop', when: { fieldId: uuid(2), option: 'Yes' } },
+  ],
+  holds: true,
+}
+
+async function createDesk() {
+  const desk = await createTicketDesk()
+  const admin = await desk.browserOf('admin')
+  const add = async (terms: object, by = admin) => {
+    const { json } = await admin.call('requestForms.list', {})
+    return by.call('requestForms.create', { body: { version: json.version ?? 0, terms: terms as never } })
+  }
+  const given = (answers: Record<number, unknown>) =>
+    Object.entries(answers).map(([digit, value]) => ({ fieldId: uuid(Number(digit)), value }))
+  const ask = (answers: Record<number, unknown>, by = desk.anna, more: object = {}) =>
+    by.call('tickets.create', {
+      body: { title: 'T', description: 'D', formId: 1, answers: given(answers), ...more } as never,
+    })
+  return { ...desk, admin, add, ask }
+}
+
+describe('request forms', () => {
+  test('are made by administrators; clients learn nothing of what only staff see', async () => {
+    const { add, tess, anna, admin } = await createDesk()
+    expect(await add(newColleague, tess)).toMatchObject({ status: 403 })
+    expect(await add(newColleague)).toMatchObject({ status: 200 })
+    expect(await add({ ...newColleague, name: 'NEW colleague' })).toMatchObject({ status: 400 })
+    const { json } = await anna.call('requestForms.list', {})
+    expect(json.forms[0]?.terms.fields.map(({ label }) => label)).toEqual(['Name', 'Laptop', 'Manager'])
+    expect(JSON.stringify(json)).not.toMatch(/SECRET|Open an account|onboarding/)
+    expect((await admin.call('requestForms.list', {})).json.forms[0]?.terms.tasks).toHaveLength(2)
+  })
+
+  test.each([
+    ['a choice without choices', { fields: [field(1, 'A', { kind: 'choice' })] }],
+    ['two fields of one label', { fields: [field(1, 'A'), field(2, 'a')] }],
+    ['a title of a field that is not there', { title: '{B}', fields: [field(1, 'A')] }],
+    ['a title of what only staff see', { title: '{A}', fields: [field(1, 'A', { audience: 'staff' })] }],
+    [
+      'a field only staff see that clients have to answer',
+      { fields: [field(1, 'A', { audience: 'staff', need: 'to_raise' })] },
+    ],
+    [
+      'a task of a value that is no choice',
+      {
+        fields: [field(1, 'A')],
+        tasks: [{ id: uuid(2), text: 'B', when: { fieldId: uuid(1), option: 'x' } }],
+      },
+    ],
+    ['a task of nobody on staff', { fields: [], tasks: [{ id: uuid(2), text: 'B', ownerId: 9_999 }] }],
+    ['a team that is not there', { fields: [], teamId: 9_999 }],
+  ])('cannot have %s', async (_, terms) => {
+    const { add } = await createDesk()
+    expect(await add({ name: 'A form', ...terms })).toMatchObject({ status: 400 })
+  })
+
+  test('decide a ticket’s title, priority and tasks, and keep what was asked', async () => {
+    const { add, ask, admin, tess, anna, people, record } = await createDesk()
+    await add(newColleague)
+    const { json } = await ask({ 1: 'Bo Lind', 2: 'Yes', 3: people.alan.id })
+    expect(json).toMatchObject({ title: 'New colleague: Bo Lind', priority: 'high' })
+    const { id } = json
+    await admin.call('requestForms.update', {
+      params: { id: 1 },
+      body: { version: 1, terms: { ...newColleague, fields: [field(1, 'Name')], tasks: [] } as never },
+    })
+    const seen = await tess.call('tickets.readForStaff', { params: { id } })
+    expect(seen.json.checklist).toMatchObject({
+      holds: true,
+      items: [{ text: 'Open an account' }, { text: 'Order a laptop' }],
+    })
+    expect(seen.json.request?.fields.map(({ answer }) => answer?.text)).toEqual([
+      'Bo Lind',
+      'Yes',
+      (await anna.call('tickets.read', { params: { id } })).json.request?.fields[2]?.answer?.text,
+      undefined,
+    ])
+    expect(seen.json.request?.fields[3]).toMatchObject({ isInternal: true })
+    expect(JSON.stringify((await anna.call('tickets.read', { params: { id } })).json)).not.toContain('SECRET')
+    expect((await record(id)).tagIds).toHaveLength(1)
+  })
+
+  test.each([
+    ['no answer to what has to be answered', {}],
+    ['a value that is no choice', { 1: 'Bo', 2: 'Perhaps' }],
+    ['a text of several lines', { 1: 'Bo\nLind' }],
+    ['a number for a text', { 1: 7 }],
+    ['an answer to what only staff see', { 1: 'Bo', 4: '4711' }],
+    ['an answer to what is not asked', { 1: 'Bo', 9: 'x' }],
+  ])('take no ticket with %s', async (_, answers) => {
+    const { add, ask } = await createDesk()
+    await add(newColleague)
+    expect(await ask(answers)).toMatchObject({ status: 400 })
+  })
+
+  test('take nobody of another company, as if they did not exist', async () => {
+    const { add, ask, people } = await createDesk()
+    await add(newColleague)
+    const stranger = await ask({ 1: 'Bo', 3: people.gus.id })
+    expect(stranger.status).toBe(400)
+    expect(stranger.json).toEqual((await ask({ 1: 'Bo', 3: 9_999 })).json)
+  })
+
+  test('cannot be chosen once archived, and the plain form takes no answers', async () => {
+    const { add, ask, anna } = await createDesk()
+    await add({ ...newColleague, isArchived: true })
+    expect(await ask({ 1: 'Bo' })).toMatchObject({ status: 400 })
+    expect((await anna.call('requestForms.list', {})).json.forms).toEqual([])
+    expect(await ask({ 1: 'Bo' }, anna, { formId: undefined })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('answers of a ticket', () => {
+  async function raised(more: object = {}) {
+    const desk = await createDesk()
+    await desk.add({ ...newColleague, ...more })
+    const { id } = (await desk.ask({ 1: 'Bo Lind', 3: desk.people.alan.id })).json
+    const answer = async (digit: number, value: unknown, more: object = {}) => {
+      const { json } = await desk.tess.call('tickets.readForStaff', { params: { id } })
+      const body = { version: json.version, answers: [{ fieldId: uuid(digit), value }], ...more }
+      return desk.tess.call('tickets.update', { params: { id }, body: body as never })
+    }
+    const textsFor = async (by: typeof desk.anna) =>
+      JSON.stringify([
+        (await by.call('tickets.read', { params: { id } })).json,
+        (await by.call('tickets.history', { params: { id } })).json,
+      ])
+    return { ...desk, id, answer, textsFor }
+  }
+
+  test('open the tasks that they ask for, once', async () => {
+    const { answer, tess, id } = await raised()
+    const items = (json: { checklist: { items: { id: string; text: string }[] } }) =>
+      json.checklist.items.map(({ text }) => text)
+    expect(items((await answer(2, 'Yes')).json)).toEqual(['Open an account', 'Order a laptop'])
+    await tess.call('tickets.changeChecklist', {
+      params: { id },
+      body: { change: { act: 'remove', item: uuid(6) } },
+    })
+    await answer(2, 'No')
+    expect(items((await answer(2, 'Yes')).json)).toEqual(['Open an account'])
+  })
+
+  test('that only staff see stay with staff, in the history, too', async () => {
+    const { answer, textsFor, anna, history, id } = await raised()
+    expect(await answer(4, 'MARKER-4711')).toMatchObject({ status: 200 })
+    await answer(2, 'No')
+    const seen = await textsFor(anna)
+    expect(seen).not.toMatch(/SECRET|MARKER/)
+    expect(seen).toContain('Laptop: No')
+    expect((await history(id)).map(({ type }) => type)).toEqual([
+      'created',
+      'answered_internally',
+      'answered',
+    ])
+  })
+
+  test('hold the ticket until staff have given those that they have to give', async () => {
+    const { answer, move, id } = await raised({ holds: false })
+    await move(id, 'in_progress')
+    await expect(move(id, 'resolved')).rejects.toThrow('ANSWERS_MISSING')
+    await answer(4, '4711')
+    await move(id, 'resolved')
+  })
+
+  test('that it was raised with cannot be taken away, and a repeated one changes nothing', async () => {
+    const { answer, record, id } = await raised()
+    expect(await answer(1, null)).toMatchObject({ status: 400 })
+    const { version } = await record(id)
+    await answer(1, 'Bo Lind')
+    expect((await record(id)).version).toBe(version)
+  })
+
+  test('name nobody of the old company once the ticket moves to another one', async () => {
+    const { people, record, id, answer } = await raised()
+    const { companyId } = people.gus
+    const moved = await answer(2, 'No', { clientId: people.gus.id, companyId, sharesHistory: false })
+    expect(moved).toMatchObject({ status: 200 })
+    const fields = (await record(id)).request?.fields ?? []
+    expect(fields.map(({ answer: given }) => given?.text ?? null)).toEqual(['Bo Lind', 'No', null, null])
+  })
+})
