@@ -48,7 +48,7 @@ export const limits = {
   requestForm: {
     count: 40,
     bytes: 100_000,
-    fields: 20,
+    questions: 20,
     options: 20,
     dueInDays: 365,
     name: { max: 60 },

@@ -84,7 +84,9 @@ export const RequestFormTerms = z
     priority: TicketPriority.default('medium'),
     tags: tagNames.default([]),
     teamId: recordId.nullable().default(null),
-    fields: z.array(FormField).max(requestForm.fields, `A form has at most ${requestForm.fields} fields.`),
+    questions: z
+      .array(FormField)
+      .max(requestForm.questions, `A form has at most ${requestForm.questions} questions.`),
     tasks: z
       .array(FormTask)
       .max(limits.checklist.items, `A form has at most ${limits.checklist.items} tasks.`)
@@ -94,18 +96,18 @@ export const RequestFormTerms = z
     /** Whether it can be chosen no more. */
     isArchived: z.boolean().default(false),
   })
-  .superRefine(({ title, fields, tasks }, context) => {
+  .superRefine(({ title, questions, tasks }, context) => {
     const issue = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
-    const ids = [...fields, ...tasks].map(({ id }) => id)
-    if (!isDistinct(ids)) issue(['fields'], 'Each part can stand there once.')
-    if (!isDistinct(fields.map((field) => field.label.toLocaleLowerCase('en'))))
-      issue(['fields'], 'Each field needs a label of its own.')
+    const ids = [...questions, ...tasks].map(({ id }) => id)
+    if (!isDistinct(ids)) issue(['questions'], 'Each part can stand there once.')
+    if (!isDistinct(questions.map((field) => field.label.toLocaleLowerCase('en'))))
+      issue(['questions'], 'Each field needs a label of its own.')
     for (const name of title === null ? [] : labelsIn(title))
-      if (!fields.some((field) => field.label === name && field.audience === 'everybody'))
+      if (!questions.some((field) => field.label === name && field.audience === 'everybody'))
         issue(['title'], `“{${name}}” is not a field that everybody sees.`)
     tasks.forEach(({ when }, index) => {
-      const asked = when && fields.find(({ id }) => id === when.fieldId)
+      const asked = when && questions.find(({ id }) => id === when.fieldId)
       if (when && !asked?.options.includes(when.option))
         issue(['tasks', index, 'when'], 'Choose a value of one of the form’s choices.')
     })
@@ -122,10 +124,13 @@ export const GivenAnswer = z.strictObject({
 export type GivenAnswer = z.output<typeof GivenAnswer>
 export const GivenAnswers = z
   .array(GivenAnswer)
-  .max(requestForm.fields, `Send at most ${requestForm.fields} answers.`)
+  .max(requestForm.questions, `Send at most ${requestForm.questions} answers.`)
   .refine((answers) => isDistinct(answers.map(({ fieldId }) => fieldId)), 'Answer each field once.')
 
-const FormRecord = z.object({ id: recordId, terms: RequestFormTerms })
+const FormRecord = z.object({
+  id: recordId,
+  terms: z.object({ ...RequestFormTerms.shape, tags: z.array(z.string()) }),
+})
 export type RequestForm = z.output<typeof FormRecord>
 /** `version`: of all forms together, which changes with each; null for who can't change them. */
 export const RequestForms = z.object({
@@ -140,7 +145,7 @@ export const RequestFormChange = z.strictObject({ version: z.int().min(0), terms
 /** What a ticket's request form asked, and the answers, as the viewer may see them. */
 export const TicketRequest = z.object({
   name: z.string(),
-  fields: z.array(
+  questions: z.array(
     z.object({
       id: partId,
       label: z.string(),

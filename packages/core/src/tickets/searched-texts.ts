@@ -58,7 +58,7 @@ export async function textsOfTickets(
         ...ticket.checklist.items.map(({ text }) => ({
           ...{ place: 'checklist' as const, text, isInternal: true },
         })),
-        ...(ticket.request?.fields ?? []).flatMap(({ audience, answer }) =>
+        ...(ticket.request?.questions ?? []).flatMap(({ audience, answer }) =>
           answer ? { place: 'answer' as const, text: answer.text, isInternal: audience === 'staff' } : [],
         ),
         ...shownTags(ticket.tagIds, tags).map(({ name }) => ({

@@ -33,7 +33,7 @@ export const RequestRecord = z.object({
   formId: recordId,
   /** The form's name at the time. */
   name: z.string(),
-  fields: z.array(
+  questions: z.array(
     z.object({
       ...FormField.shape,
       /** Null while it isn't answered. */

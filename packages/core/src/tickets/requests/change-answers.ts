@@ -23,25 +23,25 @@ export async function changeAnswers(
   if (given.length === 0) return undefined
   if (!request) return refuse('answers', 'This ticket has no form.')
   const news = given.filter(({ fieldId, value }) => {
-    const field = request.fields.find(({ id }) => id === fieldId)
+    const field = request.questions.find(({ id }) => id === fieldId)
     return !field || (field.answer?.value ?? null) !== (value === '' ? null : value)
   })
   if (news.length === 0) return undefined
-  const fields = await planAnswers(request.fields, news, { side: 'staff', companyId, stores })
-  const taken = fields.find(
-    ({ need, answer }, index) => need === 'to_raise' && !answer && request.fields[index]?.answer,
+  const questions = await planAnswers(request.questions, news, { side: 'staff', companyId, stores })
+  const taken = questions.find(
+    ({ need, answer }, index) => need === 'to_raise' && !answer && request.questions[index]?.answer,
   )
   if (taken) refuse(`answers.${taken.id}`, `Please fill in “${taken.label}”.`)
 
   const owners = request.tasks.flatMap(({ ownerId }) => ownerId ?? [])
   const users = await stores.users.byIds([...new Set(owners)])
-  const { texts, ownerIds, ...change } = openTasks({ ...request, fields }, checklist, {
+  const { texts, ownerIds, ...change } = openTasks({ ...request, questions }, checklist, {
     today: dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone),
     isOnStaff: (id) => isOnStaff(users.get(id)),
   })
-  const changed = fields.flatMap(({ id, label, audience, answer }, index) => {
+  const changed = questions.flatMap(({ id, label, audience, answer }, index) => {
     if (!news.some(({ fieldId }) => fieldId === id)) return []
-    const from = request.fields[index]?.answer?.text ?? null
+    const from = request.questions[index]?.answer?.text ?? null
     return [{ label, from, to: answer?.text ?? null, isInternal: audience === 'staff' }]
   })
   return { change, changed, opened: { texts, ownerIds } }

@@ -48,7 +48,7 @@ async function save(
   const forms = before ? record.forms.map((each) => (each === before ? form : each)) : [...others, form]
   const bytes = new TextEncoder().encode(JSON.stringify(forms)).length
   if (bytes > limits.requestForm.bytes)
-    refuse('terms.fields', 'All forms together are too long. Shorten some first.')
+    refuse('terms.questions', 'All forms together are too long. Shorten some first.')
   const lastId = Math.max(record.lastId, form.id)
   const at = clock.now().toISOString()
   const act = { type, actorId: actor.userId, at, label: form.terms.name, changes: [] }
@@ -90,8 +90,8 @@ async function presentForms(
   }
 }
 
-/** A form without what only staff see: fields of theirs, tasks, tags and team. */
+/** A form without what only staff see: questions of theirs, tasks, tags and team. */
 function forClients({ id, terms }: FormsRecord['forms'][number]) {
-  const fields = terms.fields.filter(({ audience }) => audience === 'everybody')
-  return { id, terms: { ...terms, fields, tasks: [], tags: [], teamId: null, holds: false } }
+  const questions = terms.questions.filter(({ audience }) => audience === 'everybody')
+  return { id, terms: { ...terms, questions, tasks: [], tags: [], teamId: null, holds: false } }
 }

@@ -19,7 +19,7 @@ export function openTasks(
   checklist: ChecklistRecord,
   { today, isOnStaff }: { today: string; isOnStaff: (id: number) => boolean },
 ): Opened {
-  const answers = new Map(request.fields.map(({ id, answer }) => [id, answer?.value]))
+  const answers = new Map(request.questions.map(({ id, answer }) => [id, answer?.value]))
   const due = request.tasks
     .filter(({ id }) => !request.openedIds.includes(id))
     .filter(({ when }) => !when || answers.get(when.fieldId) === when.option)

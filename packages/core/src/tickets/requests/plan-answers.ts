@@ -4,11 +4,11 @@ import type { Stores } from '../../stores.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import type { RequestRecord } from '../ticket.ts'
 
-type Field = RequestRecord['fields'][number]
+type Field = RequestRecord['questions'][number]
 type Answer = Field['answer']
 type Given = GivenAnswer['value']
 
-/** Who answers: a side sees its fields only, and names people and devices of the ticket's company only. */
+/** Who answers: a side sees its questions only, and names people and devices of the ticket's company only. */
 interface Answering {
   side: TicketSide
   companyId: number
@@ -18,20 +18,20 @@ interface Answering {
 const seenBy = ({ audience }: Field, side: TicketSide) => side === 'staff' || audience === 'everybody'
 
 /**
- * A request's fields with the answers that are given; those that aren't given stay. Throws VALIDATION_FAILED for what doesn't fit:
+ * A request's questions with the answers that are given; those that aren't given stay. Throws VALIDATION_FAILED for what doesn't fit:
  * a field that the side doesn't see is one that doesn't exist.
  */
 export async function planAnswers(
-  fields: readonly Field[],
+  questions: readonly Field[],
   given: readonly GivenAnswer[],
   answering: Answering,
 ): Promise<Field[]> {
   const byId = new Map(given.map(({ fieldId, value }) => [fieldId, value]))
-  const seen = new Set(fields.filter((field) => seenBy(field, answering.side)).map(({ id }) => id))
+  const seen = new Set(questions.filter((field) => seenBy(field, answering.side)).map(({ id }) => id))
   if (given.some(({ fieldId }) => !seen.has(fieldId)))
     refuse('answers', 'The form doesn’t ask this. Load the page again.')
   return Promise.all(
-    fields.map(async (field) => {
+    questions.map(async (field) => {
       const value = byId.get(field.id)
       if (value === undefined) return field
       return { ...field, answer: await answerOf(field, value, answering) }
@@ -39,9 +39,9 @@ export async function planAnswers(
   )
 }
 
-/** Throws VALIDATION_FAILED if one of the fields that have to be answered by now isn't. */
-export function requireAnswers(fields: readonly Field[], need: Field['need']): void {
-  const missing = fields.find((field) => field.need === need && field.answer === null)
+/** Throws VALIDATION_FAILED if one of the questions that have to be answered by now isn't. */
+export function requireAnswers(questions: readonly Field[], need: Field['need']): void {
+  const missing = questions.find((field) => field.need === need && field.answer === null)
   if (missing) refuse(`answers.${missing.id}`, `Please fill in “${missing.label}”.`)
 }
 
@@ -93,10 +93,10 @@ async function deviceOf(id: number, { companyId, stores }: Answering) {
 /** What a side sees of a request; null without one. */
 export function requestSeenBy(request: RequestRecord | null, side: TicketSide) {
   if (!request) return null
-  const fields = request.fields.filter((field) => seenBy(field, side))
+  const questions = request.questions.filter((field) => seenBy(field, side))
   return {
     name: request.name,
-    fields: fields.map(({ audience, ...field }) => ({ ...field, isInternal: audience === 'staff' })),
+    questions: questions.map(({ audience, ...field }) => ({ ...field, isInternal: audience === 'staff' })),
   }
 }
 
@@ -104,6 +104,8 @@ export function requestSeenBy(request: RequestRecord | null, side: TicketSide) {
 export function withoutReferences(request: RequestRecord | null): RequestRecord | null {
   if (!request) return null
   const isReference = ({ kind }: Field) => kind === 'person' || kind === 'device'
-  const fields = request.fields.map((field) => (isReference(field) ? { ...field, answer: null } : field))
-  return { ...request, fields }
+  const questions = request.questions.map((field) =>
+    isReference(field) ? { ...field, answer: null } : field,
+  )
+  return { ...request, questions }
 }

@@ -30,9 +30,9 @@ export async function raisedAs(
   const { forms } = await stores.requestForms.read()
   const terms = forms.find(({ id }) => id === formId)?.terms
   if (!terms || terms.isArchived) return refuse('formId', 'This form no longer exists. Choose another one.')
-  const asked = terms.fields.map((field) => ({ ...field, answer: null }))
-  const fields = await planAnswers(asked, answers, { side: sideOf(actor.role), companyId, stores })
-  requireAnswers(fields, 'to_raise')
+  const asked = terms.questions.map((field) => ({ ...field, answer: null }))
+  const questions = await planAnswers(asked, answers, { side: sideOf(actor.role), companyId, stores })
+  requireAnswers(questions, 'to_raise')
 
   const owners = terms.tasks.flatMap(({ ownerId }) => ownerId ?? [])
   const [users, teams, tagged] = await Promise.all([
@@ -41,14 +41,14 @@ export async function raisedAs(
     terms.tags.length > 0 ? tagsNamed(terms.tags, context) : { found: [] },
   ])
   const { request, checklist } = openTasks(
-    { formId, name: terms.name, fields, tasks: terms.tasks, openedIds: [] },
+    { formId, name: terms.name, questions, tasks: terms.tasks, openedIds: [] },
     { holds: terms.holds, items: [] },
     {
       today: dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone),
       isOnStaff: (id) => isOnStaff(users.get(id)),
     },
   )
-  const textOf = (label: string) => fields.find((field) => field.label === label)?.answer?.text ?? ''
+  const textOf = (label: string) => questions.find((field) => field.label === label)?.answer?.text ?? ''
   return {
     ...{ request, checklist, priority: terms.priority },
     title: terms.title === null ? title : titled(titleFrom(terms.title, textOf), terms.name),

@@ -11,7 +11,7 @@ const newColleague = {
   title: 'New colleague: {Name}',
   priority: 'high',
   tags: ['onboarding'],
-  fields: [
+  questions: [
     field(1, 'Name', { need: 'to_raise' }),
     field(2, 'Laptop', { kind: 'choice', options: ['Yes', 'No'] }),
     field(3, 'Manager', { kind: 'person' }),
@@ -47,29 +47,29 @@ describe('request forms', () => {
     expect(await add(newColleague)).toMatchObject({ status: 200 })
     expect(await add({ ...newColleague, name: 'NEW colleague' })).toMatchObject({ status: 400 })
     const { json } = await anna.call('requestForms.list', {})
-    expect(json.forms[0]?.terms.fields.map(({ label }) => label)).toEqual(['Name', 'Laptop', 'Manager'])
+    expect(json.forms[0]?.terms.questions.map(({ label }) => label)).toEqual(['Name', 'Laptop', 'Manager'])
     expect(JSON.stringify(json)).not.toMatch(/SECRET|Open an account|onboarding/)
     expect((await admin.call('requestForms.list', {})).json.forms[0]?.terms.tasks).toHaveLength(2)
   })
 
   test.each([
-    ['a choice without choices', { fields: [field(1, 'A', { kind: 'choice' })] }],
-    ['two fields of one label', { fields: [field(1, 'A'), field(2, 'a')] }],
-    ['a title of a field that is not there', { title: '{B}', fields: [field(1, 'A')] }],
-    ['a title of what only staff see', { title: '{A}', fields: [field(1, 'A', { audience: 'staff' })] }],
+    ['a choice without choices', { questions: [field(1, 'A', { kind: 'choice' })] }],
+    ['two questions of one label', { questions: [field(1, 'A'), field(2, 'a')] }],
+    ['a title of a field that is not there', { title: '{B}', questions: [field(1, 'A')] }],
+    ['a title of what only staff see', { title: '{A}', questions: [field(1, 'A', { audience: 'staff' })] }],
     [
       'a field only staff see that clients have to answer',
-      { fields: [field(1, 'A', { audience: 'staff', need: 'to_raise' })] },
+      { questions: [field(1, 'A', { audience: 'staff', need: 'to_raise' })] },
     ],
     [
       'a task of a value that is no choice',
       {
-        fields: [field(1, 'A')],
+        questions: [field(1, 'A')],
         tasks: [{ id: uuid(2), text: 'B', when: { fieldId: uuid(1), option: 'x' } }],
       },
     ],
-    ['a task of nobody on staff', { fields: [], tasks: [{ id: uuid(2), text: 'B', ownerId: 9_999 }] }],
-    ['a team that is not there', { fields: [], teamId: 9_999 }],
+    ['a task of nobody on staff', { questions: [], tasks: [{ id: uuid(2), text: 'B', ownerId: 9_999 }] }],
+    ['a team that is not there', { questions: [], teamId: 9_999 }],
   ])('cannot have %s', async (_, terms) => {
     const { add } = await createDesk()
     expect(await add({ name: 'A form', ...terms })).toMatchObject({ status: 400 })
@@ -83,20 +83,20 @@ describe('request forms', () => {
     const { id } = json
     await admin.call('requestForms.update', {
       params: { id: 1 },
-      body: { version: 1, terms: { ...newColleague, fields: [field(1, 'Name')], tasks: [] } as never },
+      body: { version: 1, terms: { ...newColleague, questions: [field(1, 'Name')], tasks: [] } as never },
     })
     const seen = await tess.call('tickets.readForStaff', { params: { id } })
     expect(seen.json.checklist).toMatchObject({
       holds: true,
       items: [{ text: 'Open an account' }, { text: 'Order a laptop' }],
     })
-    expect(seen.json.request?.fields.map(({ answer }) => answer?.text)).toEqual([
+    expect(seen.json.request?.questions.map(({ answer }) => answer?.text)).toEqual([
       'Bo Lind',
       'Yes',
-      (await anna.call('tickets.read', { params: { id } })).json.request?.fields[2]?.answer?.text,
+      (await anna.call('tickets.read', { params: { id } })).json.request?.questions[2]?.answer?.text,
       undefined,
     ])
-    expect(seen.json.request?.fields[3]).toMatchObject({ isInternal: true })
+    expect(seen.json.request?.questions[3]).toMatchObject({ isInternal: true })
     expect(JSON.stringify((await anna.call('tickets.read', { params: { id } })).json)).not.toContain('SECRET')
     expect((await record(id)).tagIds).toHaveLength(1)
   })
@@ -197,7 +197,7 @@ describe('answers of a ticket', () => {
     const { companyId } = people.gus
     const moved = await answer(2, 'No', { clientId: people.gus.id, companyId, sharesHistory: false })
     expect(moved).toMatchObject({ status: 200 })
-    const fields = (await record(id)).request?.fields ?? []
-    expect(fields.map(({ answer: given }) => given?.text ?? null)).toEqual(['Bo Lind', 'No', null, null])
+    const questions = (await record(id)).request?.questions ?? []
+    expect(questions.map(({ answer: given }) => given?.text ?? null)).toEqual(['Bo Lind', 'No', null, null])
   })
 })

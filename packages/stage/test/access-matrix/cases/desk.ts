@@ -133,6 +133,16 @@ export const deskCases: Cases = {
   // There is no alert of this ticket.
   'duty.acknowledge': { call: () => ({ params: { id: 1 }, body: {} }), also: [404] },
   'duty.removeAbsence': { call: () => ({ params: { id: noEntry } }), also: [404] },
+  'requestForms.list': {},
+  // Whoever comes second finds another version.
+  'requestForms.create': {
+    call: () => ({ body: { version: 0, terms: { name: 'Lost phone', questions: [] } } }),
+    also: [409],
+  },
+  'requestForms.update': {
+    call: () => ({ params: { id: 999 }, body: { version: 0, terms: { name: 'Lost phone', questions: [] } } }),
+    also: [404, 409],
+  },
   'prepared.list': {},
   // Whoever comes second finds another version; what is shared is the administrators'.
   'prepared.create': {
