@@ -21,6 +21,7 @@ export const pagePaths = [
   '/rules',
   '/tags',
   '/templates',
+  '/request-forms',
   '/time',
   '/service-levels',
   '/mail',

@@ -15,6 +15,7 @@ const mailIn = page(() => import('../pages/MailIn.tsx'))
 const rules = page(() => import('../pages/Rules.tsx'))
 const tags = page(() => import('../pages/Tags.tsx'))
 const templates = page(() => import('../pages/Templates.tsx'))
+const requestForms = page(() => import('../pages/RequestForms.tsx'))
 const time = page(() => import('../pages/Time.tsx'))
 const serviceLevels = page(() => import('../pages/ServiceLevels.tsx'))
 const adminDashboard = page(() => import('../pages/AdminDashboard.tsx'))
@@ -65,6 +66,7 @@ export function AppRoutes() {
           <Route path={paths.rules} element=<rules.Content /> />
           <Route path={paths.tags} element=<tags.Content /> />
           <Route path={paths.prepared} element=<templates.Content /> />
+          <Route path={paths.requestForms} element=<requestForms.Content /> />
           <Route path={paths.time} element=<time.Content /> />
           <Route path={paths.serviceLevels} element=<serviceLevels.Content /> />
           <Route path={paths.mail} element=<mailIn.Content /> />

@@ -14,6 +14,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.rules]: 'Rules',
   [paths.tags]: 'Tags',
   [paths.prepared]: 'Templates and macros',
+  [paths.requestForms]: 'Request forms',
   [paths.time]: 'Time',
   [paths.serviceLevels]: 'Service levels',
   [paths.mail]: 'Mail in',

@@ -18,6 +18,7 @@ export const paths = {
   rules: '/rules',
   tags: '/tags',
   prepared: '/templates',
+  requestForms: '/request-forms',
   time: '/time',
   serviceLevels: '/service-levels',
   mail: '/mail',

@@ -32,6 +32,8 @@ export function recordPath(
       return paths.rules
     case 'prepared':
       return paths.prepared
+    case 'request_form':
+      return paths.requestForms
     case 'time':
       return paths.time
     case 'tag':

@@ -68,6 +68,9 @@ function DeskLinks() {
         <RouterLink to={paths.prepared}>Templates</RouterLink>
       </Link>
       <Link asChild textStyle="sm">
+        <RouterLink to={paths.requestForms}>Request forms</RouterLink>
+      </Link>
+      <Link asChild textStyle="sm">
         <RouterLink to={paths.time}>Time</RouterLink>
       </Link>
       <Link asChild textStyle="sm">

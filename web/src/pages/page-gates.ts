@@ -17,6 +17,7 @@ const gates = {
   [paths.rules]: ['rule:manage'],
   [paths.tags]: ['tag:manage'],
   [paths.prepared]: ['prepared:use'],
+  [paths.requestForms]: ['requestForm:manage'],
   [paths.time]: ['timeSheet:read'],
   [paths.serviceLevels]: ['serviceLevel:manage'],
   [paths.mail]: ['heldMail:read'],

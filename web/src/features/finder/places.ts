@@ -46,6 +46,7 @@ function placesOf(role: Role): Place[] {
     ...has(isStaff, 'On call', paths.duty),
     ...has(can(role, 'rule:manage'), 'Rules', paths.rules),
     ...has(can(role, 'prepared:use'), 'Templates and macros', paths.prepared),
+    ...has(can(role, 'requestForm:manage'), 'Request forms', paths.requestForms),
     ...has(can(role, 'timeSheet:read'), 'Time', paths.time),
     ...has(can(role, 'tag:manage'), 'Tags', paths.tags),
     ...has(can(role, 'serviceLevel:manage'), 'Service levels', paths.serviceLevels),

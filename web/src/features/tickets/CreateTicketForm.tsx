@@ -11,6 +11,8 @@ import { DevicePicker } from '../assets/DevicePicker.tsx'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { AttachmentPicker } from '../files/AttachmentPicker.tsx'
 import { ArticleSuggestions } from '../knowledge/ArticleSuggestions.tsx'
+import { RequestChoice } from '../requests/RequestChoice.tsx'
+import { RequestFields } from '../requests/RequestFields.tsx'
 import { TextBox } from '../texts/TextBox.tsx'
 import { OnBehalfOf } from './OnBehalfOf.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
@@ -31,7 +33,8 @@ interface CreateTicketFormProps {
 }
 
 export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFormProps) {
-  const { form, submit, attachments, isStaff, draft } = ticketForm
+  const { form, submit, attachments, isStaff, draft, request, companyId } = ticketForm
+  const { chosen } = request
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
@@ -43,36 +46,44 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
         <DraftNotice draft={draft} onDiscarded={() => form.setFocus('title')} />
         <FollowUp form={ticketForm} />
         {isStaff && <OnBehalfOf form={ticketForm} />}
-        <FormField label="Title" required error={errors.title?.message}>
-          {(control) => (
-            <Input {...control} {...register('title')} placeholder="What is wrong, in a few words" />
-          )}
-        </FormField>
-        <Suggestions form={ticketForm} />
-        <FormField label="Description" required error={errors.description?.message}>
+        <RequestChoice
+          forms={request.forms}
+          chosen={chosen}
+          error={request.errors.formId}
+          onChoose={request.choose}
+        />
+        {(!chosen || chosen.terms.title === null) && (
+          <FormField label="Title" required error={errors.title?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...register('title')}
+                placeholder={chosen ? 'What you need, in a few words' : 'What is wrong, in a few words'}
+              />
+            )}
+          </FormField>
+        )}
+        {!chosen && <Suggestions form={ticketForm} />}
+        <RequestFields request={request} companyId={companyId} />
+        <FormField
+          label={chosen ? 'Anything else?' : 'Description'}
+          required={!chosen}
+          error={errors.description?.message}
+        >
           {(control) => (
             <TextBox
               {...control}
               {...register('description')}
-              rows={7}
-              placeholder="What happened, since when, and who or what is affected"
+              rows={chosen ? 3 : 7}
+              placeholder={
+                chosen
+                  ? 'What we should know besides'
+                  : 'What happened, since when, and who or what is affected'
+              }
             />
           )}
         </FormField>
-        <FormField label="Priority" required error={errors.priority?.message}>
-          {(control) => (
-            <NativeSelect.Root maxW={{ sm: 'sm' }}>
-              <NativeSelect.Field {...control} {...register('priority')}>
-                {ticketPriorities.map((priority) => (
-                  <option key={priority} value={priority}>
-                    {priorityLabels[priority]}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
-          )}
-        </FormField>
+        {!chosen && <PriorityField form={ticketForm} />}
         <AttachmentPicker {...attachments.picker} />
         <Company form={ticketForm} />
         <Readers form={ticketForm} />
@@ -95,6 +106,26 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
         </Flex>
       </Stack>
     </Form>
+  )
+}
+
+/** How urgent it is; a request form says so itself. */
+function PriorityField({ form: { form } }: { form: TicketForm }) {
+  return (
+    <FormField label="Priority" required error={form.formState.errors.priority?.message}>
+      {(control) => (
+        <NativeSelect.Root maxW={{ sm: 'sm' }}>
+          <NativeSelect.Field {...control} {...form.register('priority')}>
+            {ticketPriorities.map((priority) => (
+              <option key={priority} value={priority}>
+                {priorityLabels[priority]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      )}
+    </FormField>
   )
 }
 

@@ -25,6 +25,8 @@ interface TicketFactsProps {
   links?: ReactNode
   /** Its tags, and what changes them; only for staff. */
   tags?: ReactNode
+  /** What its request form asked. */
+  answers?: ReactNode
   /** What is to be done on it; only for staff. */
   checklist?: ReactNode
   /** The time worked on it; only for staff. */
@@ -38,6 +40,7 @@ export function TicketFacts({
   assign,
   follow,
   tags,
+  answers,
   checklist,
   time,
   links,
@@ -79,6 +82,11 @@ export function TicketFacts({
       </Fact>
       {ticket.teamName && <Fact name="Team">{ticket.teamName}</Fact>}
       {tags && <Fact name="Tags">{tags}</Fact>}
+      {answers && (
+        <Fact name={ticket.request?.name ?? 'Request'} isWide>
+          {answers}
+        </Fact>
+      )}
       {checklist && (
         <Fact name="Checklist" isWide>
           {checklist}

@@ -7,6 +7,7 @@ import { RecordState } from '../../ui/RecordState.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { readDraft } from '../drafts/draft-store.ts'
 import { AlertPanel } from '../duty/AlertPanel.tsx'
+import { TicketAnswers } from '../requests/TicketAnswers.tsx'
 import { TimeBlock } from '../time/TimeBlock.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
@@ -80,6 +81,11 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                     requester={state.may.update && <ChangeClient ticket={ticket} state={state} />}
                     assign={<AssignToMe ticket={ticket} state={state} />}
                     tags={state.may.update && <TicketTags ticket={ticket} state={state} />}
+                    answers={
+                      ticket.request && (
+                        <TicketAnswers ticket={ticket} request={ticket.request} state={state} />
+                      )
+                    }
                     checklist={state.may.update && <TicketChecklist ticket={ticket} state={state} />}
                     time={state.may.update && <TimeBlock subject={{ kind: 'ticket', id: ticket.id }} />}
                     links={state.may.update && <TicketLinks ticket={ticket} state={state} />}

@@ -1,4 +1,4 @@
-import { type CurrentUser, can, NewTicket, ticketPriorities } from '@remotehands/contract'
+import { type CurrentUser, can, ticketPriorities } from '@remotehands/contract'
 import { useState } from 'react'
 import * as z from 'zod'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
@@ -11,6 +11,7 @@ import { draftKeyOf } from '../drafts/draft-store.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useAttachments } from '../files/use-attachments.ts'
 import { useSubmitWithFiles } from '../files/use-submit-with-files.ts'
+import { RequestDraft, useRequest } from '../requests/use-request.ts'
 
 interface TicketFormOptions {
   user: CurrentUser | undefined
@@ -44,13 +45,15 @@ const TicketDraft = z.object({
   followerIds: z.array(z.number()),
   isPrivate: z.boolean().default(false),
   behalf: z.object({ companyId: z.number().optional(), personId: z.number().optional() }),
+  request: RequestDraft.default({ answers: {} }),
   followsUp: z.object({ id: z.number(), title: z.string() }).optional(),
 })
-const blankDraft: z.output<typeof TicketDraft> = { ...blank, behalf: {} }
+const blankDraft: z.output<typeof TicketDraft> = { ...blank, behalf: {}, request: { answers: {} } }
 
 /** Raises a ticket. The form lives as long as who calls this, so its text outlives a change of tab. */
 export function useTicketForm({ user, onCreated, next, variant = 'portal' }: TicketFormOptions) {
-  const form = useSchemaForm(NewTicket, blank)
+  const request = useRequest(user)
+  const form = useSchemaForm(request.schema, blank)
   const attachments = useAttachments()
   const [behalf, setBehalf] = useState<Behalf>({})
   const [followsUp, setFollowsUp] = useState<{ id: number; title: string }>()
@@ -80,13 +83,15 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
       followerIds,
       isPrivate,
       behalf,
+      request: request.given,
       followsUp,
     }),
-    put: ({ behalf, followsUp, ...fields }) => {
+    put: ({ behalf, followsUp, request: given, ...fields }) => {
       form.reset(fields)
       attachments.clear()
       setBehalf(behalf)
       setBehalfError(undefined)
+      request.put(given)
       setFollowsUp(followsUp)
     },
   })
@@ -97,8 +102,9 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
         setBehalfError('Please choose who the ticket is for, or no company.')
         return
       }
+      if (!request.check()) return
       await create({
-        ...ticket,
+        ...request.fill(ticket),
         attachmentIds,
         ...(user && { userId: user.id }),
         ...(followsUp && { followsUpId: followsUp.id }),
@@ -115,6 +121,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
     },
     failed: (error) => {
       setBehalfError(error instanceof ApiError ? error.fields.onBehalfOfId : undefined)
+      if (error instanceof ApiError) request.showErrors(error.fields)
       return messageOf(error, 'Failed to create ticket. Please try again.')
     },
     onInvalid: ({ title, description }) => {
@@ -130,6 +137,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
     if (next.companyId !== behalf.companyId) {
       form.setValue('deviceIds', [])
       form.setValue('followerIds', [])
+      request.forgetReferences()
     }
     setBehalf(next)
     setBehalfError(undefined)
@@ -141,6 +149,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
     submit,
     draft,
     attachments,
+    request,
     isStaff,
     behalf,
     behalfError,

@@ -1,0 +1,195 @@
+import { chakra, Input, SimpleGrid, Stack } from '@chakra-ui/react'
+import { limits, type RequestForm, type RequestForms, ticketPriorities } from '@remotehands/contract'
+import { PencilLine } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useErrors } from '../../ui/use-errors.ts'
+import { useOthersChange } from '../../ui/use-others-change.ts'
+import { useStep } from '../../ui/use-step.ts'
+import { useTellFailure } from '../../ui/use-tell-failure.ts'
+import { TeamSelect } from '../tickets/TeamSelect.tsx'
+import { checkDraft, draftOf, type FormDraft } from './form-draft.ts'
+import { OneOf } from './OneOf.tsx'
+import { QuestionList } from './QuestionList.tsx'
+import { TaskList } from './TaskList.tsx'
+
+interface FormDialogProps {
+  /** Undefined while it is closed. */
+  edited: RequestForm | 'new' | undefined
+  forms: RequestForms
+  saved: (forms: RequestForms, title: string) => Promise<void>
+  refresh: () => unknown
+  onClose: () => void
+}
+
+/** Adds a request form, or changes one. */
+export function FormDialog({ edited, ...props }: FormDialogProps) {
+  const known = edited === 'new' ? undefined : edited
+  return (
+    <Dialog
+      isOpen={edited !== undefined}
+      title={known ? `Edit “${known.terms.name}”` : 'Add form'}
+      size="xl"
+      onClose={props.onClose}
+    >
+      <FormForm form={known} {...props} />
+    </Dialog>
+  )
+}
+
+type FormFormProps = Omit<FormDialogProps, 'edited'> & { form: RequestForm | undefined }
+
+const priorities = ticketPriorities.map((value) => ({ value, label: value }))
+
+function FormForm({ form, forms, saved, refresh, onClose }: FormFormProps) {
+  const { theirs, accept } = useOthersChange(
+    form,
+    forms.forms.find(({ id }) => id === form?.id),
+  )
+  const [draft, setDraft] = useState(() => draftOf(form))
+  const element = useRef<HTMLFormElement>(null)
+  const { errors, showErrors } = useErrors(element)
+  const tellFailure = useTellFailure()
+  const { run, isBusy } = useStep('The form could not be saved. Please try again.')
+  const change = (part: Partial<FormDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  const save = () => {
+    const { terms, errors: wrong = {} } = checkDraft(draft)
+    showErrors(wrong)
+    if (!terms) return
+    if (theirs) return accept()
+    void run(async () => {
+      try {
+        const body = { version: forms.version ?? 0, terms }
+        const answer = form
+          ? await call('requestForms.update', { params: { id: form.id }, body })
+          : await call('requestForms.create', { body })
+        await saved(answer, `“${terms.name}” is saved`)
+      } catch (failure) {
+        tellFailure(failure, 'The form could not be saved. Please try again.')
+        if (!(failure instanceof ApiError)) return
+        const fields = Object.entries(failure.fields)
+        showErrors(Object.fromEntries(fields.map(([field, text]) => [field.replace(/^terms\./, ''), text])))
+        await refresh()
+      }
+    })
+  }
+
+  return (
+    <Form
+      ref={element}
+      mt="4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Stack gap="8">
+        {theirs && (
+          <Notice
+            Icon={PencilLine}
+            palette="yellow"
+            role="alert"
+            title="Somebody else has changed this form meanwhile."
+          >
+            Press once more to go on with what you see here.
+          </Notice>
+        )}
+        <Stack gap="5">
+          <FormField label="Name" required error={errors.name}>
+            {(control) => (
+              <Input
+                {...control}
+                placeholder="New colleague"
+                maxLength={limits.requestForm.name.max}
+                value={draft.name}
+                onChange={({ target }) => change({ name: target.value })}
+              />
+            )}
+          </FormField>
+          <FormField
+            label="Description"
+            hint="Clients read it below their choice."
+            error={errors.description}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={limits.requestForm.description.max}
+                value={draft.description}
+                onChange={({ target }) => change({ description: target.value })}
+              />
+            )}
+          </FormField>
+          <FormField
+            label="Title of its tickets"
+            hint="“New colleague: {Name}” puts the answer to “Name” there. Without one, whoever raises the ticket writes it."
+            error={errors.title}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={limits.ticket.title.max}
+                value={draft.title}
+                onChange={({ target }) => change({ title: target.value })}
+              />
+            )}
+          </FormField>
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+            <OneOf
+              label="Priority"
+              value={draft.priority}
+              options={priorities}
+              onChange={(priority) => change({ priority })}
+            />
+            <TeamSelect teamId={draft.teamId} onChange={(teamId) => change({ teamId })} />
+            <FormField label="Tags" hint="Separated by commas." error={errors.tags}>
+              {(control) => (
+                <Input
+                  {...control}
+                  autoComplete="off"
+                  value={draft.tags}
+                  onChange={({ target }) => change({ tags: target.value })}
+                />
+              )}
+            </FormField>
+          </SimpleGrid>
+        </Stack>
+        <QuestionList
+          questions={draft.questions}
+          errors={errors}
+          onChange={(questions) => change({ questions })}
+        />
+        <TaskList
+          draft={draft}
+          errors={errors}
+          people={forms.people}
+          onChange={(tasks) => change({ tasks })}
+        />
+        {draft.tasks.length > 0 && (
+          <CheckBox isChecked={draft.holds} onChange={(holds) => change({ holds })}>
+            Resolve a ticket only once all its tasks are done
+          </CheckBox>
+        )}
+      </Stack>
+      <chakra.p role="alert" mt="4" textStyle="sm" color="fg.error" _empty={{ display: 'none' }}>
+        {errors.questions}
+        {errors.tasks}
+        {errors.teamId}
+      </chakra.p>
+      <FormButtons onCancel={onClose}>
+        <SubmitButton isBusy={isBusy} busyLabel="Saving…">
+          Save form
+        </SubmitButton>
+      </FormButtons>
+    </Form>
+  )
+}

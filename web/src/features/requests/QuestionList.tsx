@@ -1,0 +1,139 @@
+import { Box, Button, chakra, Heading, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { limits } from '@remotehands/contract'
+import { FormField } from '../../ui/FormField.tsx'
+import { newQuestion, type QuestionDraft } from './form-draft.ts'
+import { OneOf } from './OneOf.tsx'
+import { moved, PartCard } from './PartCard.tsx'
+
+interface QuestionListProps {
+  questions: readonly QuestionDraft[]
+  errors: Readonly<Record<string, string>>
+  onChange: (questions: QuestionDraft[]) => void
+}
+
+/** What a form asks, in its order. */
+export function QuestionList({ questions, errors, onChange }: QuestionListProps) {
+  const isFull = questions.length >= limits.requestForm.questions
+  const change = (at: number, part: Partial<QuestionDraft>) =>
+    onChange(questions.map((each, index) => (index === at ? { ...each, ...part } : each)))
+  return (
+    <chakra.section aria-label="Questions">
+      <Heading as="h3" size="md" mb="3">
+        Questions
+      </Heading>
+      <Stack as="ol" gap="4" listStyleType="none">
+        {questions.map((question, at) => (
+          <PartCard
+            key={question.id}
+            name={`Question ${at + 1}`}
+            at={at}
+            count={questions.length}
+            onMove={(by) => onChange(moved(questions, at, by))}
+            onRemove={() => onChange(questions.toSpliced(at, 1))}
+          >
+            <QuestionFields
+              question={question}
+              errorOf={(field) => errorAt(errors, `questions.${at}.${field}`)}
+              onChange={(part) => change(at, part)}
+            />
+          </PartCard>
+        ))}
+      </Stack>
+      <Box mt="4">
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={isFull}
+          onClick={() => isFull || onChange([...questions, newQuestion()])}
+        >
+          Add question
+        </Button>
+      </Box>
+    </chakra.section>
+  )
+}
+
+/** What is wrong with a field, or with one of its parts. */
+const errorAt = (errors: Readonly<Record<string, string>>, field: string) =>
+  Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1]
+
+interface QuestionFieldsProps {
+  question: QuestionDraft
+  errorOf: (field: string) => string | undefined
+  onChange: (part: Partial<QuestionDraft>) => void
+}
+
+const kinds = [
+  { value: 'text', label: 'A line of text' },
+  { value: 'long_text', label: 'Several lines of text' },
+  { value: 'choice', label: 'One of several choices' },
+  { value: 'yes_no', label: 'Yes or no' },
+  { value: 'date', label: 'A date' },
+  { value: 'person', label: 'A person of the company' },
+  { value: 'device', label: 'A device of the company' },
+] as const
+const audiences = [
+  { value: 'everybody', label: 'The client and staff' },
+  { value: 'staff', label: 'Staff only' },
+] as const
+const needs = [
+  { value: 'never', label: 'Never' },
+  { value: 'to_raise', label: 'To raise the ticket' },
+  { value: 'to_resolve', label: 'Before staff resolve it' },
+] as const
+
+function QuestionFields({ question, errorOf, onChange }: QuestionFieldsProps) {
+  const { label, help, kind, options, audience, need } = question
+  return (
+    <Stack gap="4">
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <FormField label="Label" required error={errorOf('label')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={limits.requestForm.label.max}
+              value={label}
+              onChange={({ target }) => onChange({ label: target.value })}
+            />
+          )}
+        </FormField>
+        <OneOf label="Answer" value={kind} options={kinds} onChange={(kind) => onChange({ kind })} />
+        <OneOf
+          label="Who sees it"
+          value={audience}
+          options={audiences}
+          onChange={(audience) => onChange({ audience })}
+        />
+        <OneOf
+          label="Must be answered"
+          value={need}
+          options={needs}
+          error={errorOf('need')}
+          onChange={(need) => onChange({ need })}
+        />
+      </SimpleGrid>
+      {kind === 'choice' && (
+        <FormField label="Choices" required hint="One to a line." error={errorOf('options')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              value={options}
+              onChange={({ target }) => onChange({ options: target.value })}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField label="Help" hint="Stands below the field." error={errorOf('help')}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={limits.requestForm.help.max}
+            value={help}
+            onChange={({ target }) => onChange({ help: target.value })}
+          />
+        )}
+      </FormField>
+    </Stack>
+  )
+}
