@@ -47,6 +47,7 @@ const adminDashboard = [
   '/admin-dashboard?tab=reports',
   '/duty',
   '/rules',
+  '/request-forms',
   '/service-levels',
   '/mail',
 ]

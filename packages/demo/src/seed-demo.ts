@@ -12,6 +12,7 @@ import { seedDuty } from './seed-duty.ts'
 import { seedArticles } from './seed-knowledge.ts'
 import { type DemoSettings, seedPeople } from './seed-people.ts'
 import { seedPrepared } from './seed-prepared.ts'
+import { seedRequests } from './seed-requests.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { seedTime } from './seed-time.ts'
 import { seedVendors } from './seed-vendors.ts'
@@ -58,6 +59,7 @@ export async function seedDemo(
   await seedDevices(stores, userOf, vendors, calendar)
   await seedTickets(stores, userOf, calendar, levels)
   await seedPrepared(stores, administrator, now)
+  await seedRequests(stores, administrator, now)
   await seedTime(stores, administrator, now)
   await seedSharedTickets(stores, vendor, administrator, calendar)
   await seedQuestions(stores, userOf, calendar)

@@ -48,7 +48,13 @@ export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder = label, remarks = [], text, onChange, result, isOfPage = true } = props
   const id = useId()
   return (
-    <Box position="relative" flex={{ base: '1 1 60%', md: '1 1 10rem' }} maxW={{ md: 'xs' }}>
+    <Box
+      position="relative"
+      flex={{ base: '1 1 60%', md: '1 1 10rem' }}
+      maxW={{ md: 'xs' }}
+      // Where it stands in a column, what it grows by would be its height.
+      maxH="fit-content"
+    >
       <VisuallyHidden asChild>
         <label htmlFor={id}>{label}</label>
       </VisuallyHidden>

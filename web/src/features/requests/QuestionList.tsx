@@ -97,7 +97,7 @@ function QuestionFields({ question, errorOf, onChange }: QuestionFieldsProps) {
             />
           )}
         </FormField>
-        <OneOf label="Answer" value={kind} options={kinds} onChange={(kind) => onChange({ kind })} />
+        <OneOf label="Kind" value={kind} options={kinds} onChange={(kind) => onChange({ kind })} />
         <OneOf
           label="Who sees it"
           value={audience}

@@ -1,26 +1,23 @@
 import { chakra, NativeSelect, Stack } from '@chakra-ui/react'
-import type { RequestForm } from '@remotehands/contract'
+import { useEffect } from 'react'
 import { FormField } from '../../ui/FormField.tsx'
-
-interface RequestChoiceProps {
-  forms: readonly RequestForm[]
-  chosen: RequestForm | undefined
-  error: string | undefined
-  onChoose: (id: number | undefined) => void
-}
+import type { Request } from './use-request.ts'
 
 /** What a new ticket is about: one of the request forms, or anything else. */
-export function RequestChoice({ forms, chosen, error, onChoose }: RequestChoiceProps) {
+export function RequestChoice({ request }: { request: Request }) {
+  const { forms, chosen, errors, choose, show } = request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(show, [])
   if (forms.length === 0) return null
   return (
     <Stack gap="2">
-      <FormField label="What is it about?" required error={error}>
+      <FormField label="What is it about?" required error={errors.formId}>
         {(control) => (
           <NativeSelect.Root maxW={{ sm: 'sm' }}>
             <NativeSelect.Field
               {...control}
               value={chosen?.id ?? ''}
-              onChange={({ target }) => onChoose(target.value ? Number(target.value) : undefined)}
+              onChange={({ target }) => choose(target.value ? Number(target.value) : undefined)}
             >
               <option value="">Something is wrong, or anything else</option>
               {forms.map(({ id, terms }) => (

@@ -21,7 +21,8 @@ export function TicketAnswers({ ticket, request, state }: TicketAnswersProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <Stack as="dl" gap="2" m="0">
+      <chakra.p fontWeight="semibold">{request.name}</chakra.p>
+      <Stack as="dl" gap="2" m="0" mt="2" ps="3" borderStartWidth="2px">
         {request.questions.map((question) => (
           <AnswerLine key={question.id} question={question} mayAnswer={state.may.update} />
         ))}

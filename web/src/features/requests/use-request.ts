@@ -23,7 +23,8 @@ const schemaFor = (form: RequestForm | undefined) =>
 
 /** The request form of a new ticket, if one is chosen, and its answers so far. */
 export function useRequest(user: CurrentUser | undefined) {
-  const forms = useRequestForms(user)
+  const [isShown, setShown] = useState(false)
+  const forms = useRequestForms(isShown ? user : undefined)
   const [given, setGiven] = useState(blank)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const chosen = forms.find(({ id }) => id === given.formId)
@@ -33,6 +34,8 @@ export function useRequest(user: CurrentUser | undefined) {
   }
   return {
     forms,
+    /** The form of the ticket is on the screen: only then are request forms asked for. */
+    show: () => setShown(true),
     chosen,
     /** What the form of the ticket checks. */
     schema: schemaFor(chosen),

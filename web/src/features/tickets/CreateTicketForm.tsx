@@ -46,12 +46,7 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
         <DraftNotice draft={draft} onDiscarded={() => form.setFocus('title')} />
         <FollowUp form={ticketForm} />
         {isStaff && <OnBehalfOf form={ticketForm} />}
-        <RequestChoice
-          forms={request.forms}
-          chosen={chosen}
-          error={request.errors.formId}
-          onChoose={request.choose}
-        />
+        <RequestChoice request={request} />
         {(!chosen || chosen.terms.title === null) && (
           <FormField label="Title" required error={errors.title?.message}>
             {(control) => (

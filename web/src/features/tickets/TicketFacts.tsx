@@ -83,7 +83,7 @@ export function TicketFacts({
       {ticket.teamName && <Fact name="Team">{ticket.teamName}</Fact>}
       {tags && <Fact name="Tags">{tags}</Fact>}
       {answers && (
-        <Fact name={ticket.request?.name ?? 'Request'} isWide>
+        <Fact name="Request" isWide>
           {answers}
         </Fact>
       )}
