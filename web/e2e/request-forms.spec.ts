@@ -43,6 +43,7 @@ test('an administrator makes a request form, a client raises a ticket with it, a
   })
 
   await test.step('a client raises a ticket with it', async () => {
+    await page.goto('about:blank')
     await signIn(page, 'client', origin)
     await page.goto('/client-dashboard?tab=new')
     const form = page.getByRole('form', { name: 'Create a support ticket' })
@@ -60,6 +61,7 @@ test('an administrator makes a request form, a client raises a ticket with it, a
   })
 
   await test.step('staff see its answers and its task, and resolve it once theirs is there', async () => {
+    await page.goto('about:blank')
     await signIn(page, 'techie', origin)
     const answer = await page.request.get('/api/techie/tickets')
     const tickets: { id: number; title: string }[] = await answer.json()
@@ -75,6 +77,7 @@ test('an administrator makes a request form, a client raises a ticket with it, a
   })
 
   await test.step('the client sees what they said, and nothing of what only staff see', async () => {
+    await page.goto('about:blank')
     await signIn(page, 'client', origin)
     await page.goto(`/client-dashboard?tab=tickets&ticket=${ticketId}`)
     await expect(page.getByRole('heading', { name: /Badge for Marisol/ })).toBeVisible()
