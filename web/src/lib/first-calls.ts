@@ -1,4 +1,6 @@
 import { browserEntries } from '@remotehands/content'
+import { idleHeader } from '@remotehands/contract'
+import { idleSeconds } from './activity.ts'
 
 declare global {
   /** What the page's inline script (build/first-calls.js) asked for, by address. */
@@ -10,20 +12,45 @@ const pagesKept = 30
 const callsKept = 12
 /** What is older was asked for a page that nobody sees any more. */
 const freshMs = 10_000
+/** What was asked for because of a press, which may come to nothing. */
+const pressedMs = 2_000
 /** A page has asked for all that it begins with. */
 const settledMs = 1_500
+
+/** What this page has asked for ahead of itself, by address. */
+const ahead = new Map<string, Promise<Response>>()
 
 /** The answer that is on its way already to a call that reads; each once. Undefined where nobody asked yet. */
 export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   if (performance.now() > freshMs) globalThis.earlyAnswers = undefined
-  const answer = globalThis.earlyAnswers?.get(url)
+  const answer = ahead.get(url) ?? globalThis.earlyAnswers?.get(url)
+  ahead.delete(url)
   globalThis.earlyAnswers?.delete(url)
   return answer
 }
 
 /** What was asked before a change may not show it. */
 export function dropEarlyAnswers(): void {
+  ahead.clear()
   globalThis.earlyAnswers = undefined
+}
+
+/** Asks for what the next screen reads, before it is drawn. What it doesn't take within two seconds is asked for again. */
+export function askAhead(urls: readonly string[]): void {
+  for (const url of urls) {
+    const headers = { accept: 'application/json', [idleHeader]: String(idleSeconds()) }
+    const answer = fetch(url, { headers })
+    // Who takes it hears of it.
+    answer.catch(() => undefined)
+    ahead.set(url, answer)
+    setTimeout(() => ahead.get(url) === answer && ahead.delete(url), pressedMs)
+  }
+}
+
+/** Asks for what a page of this address began with when it was last opened, as its inline script would. */
+export function askForPage(address: string): void {
+  const [page, ticket] = pageOf(new URL(address, location.origin))
+  askAhead((readKept()[page] ?? []).toReversed().map((url) => url.replace('#', ticket ?? '')))
 }
 
 let follower: ((url: string) => void) | undefined
@@ -32,24 +59,27 @@ let follower: ((url: string) => void) | undefined
 export const noteRead = (url: string) => follower?.(url)
 
 /**
- * Follows what the page asks for until somebody touches it or it has settled, and keeps the addresses for its next opening.
- * Answers are kept nowhere.
+ * Follows what the page asks for until somebody touches it, leaves it or it has settled, and keeps the addresses for the
+ * next opening of this one, or of the address where a sign-in leads. Answers are kept nowhere.
  */
-export function followFirstCalls(): void {
-  const [page, ticket] = pageOf(location)
+export function followFirstCalls(address: string = location.href): void {
+  const [page, ticket] = pageOf(new URL(address, location.origin))
   const calls = new Set<string>()
+  const follow = (url: string) => {
+    if (calls.size < callsKept) calls.add(withoutTicket(url, ticket))
+  }
   const end = () => {
-    follower = undefined
+    if (follower === follow) follower = undefined
+  }
+  const settle = () => {
+    if (follower === follow && calls.size > 0) keep(page, [...calls])
+    end()
   }
   for (const gesture of ['pointerdown', 'keydown'])
     addEventListener(gesture, end, { capture: true, once: true })
-  setTimeout(() => {
-    if (follower && calls.size > 0) keep(page, [...calls])
-    end()
-  }, settledMs)
-  follower = (url) => {
-    if (calls.size < callsKept) calls.add(withoutTicket(url, ticket))
-  }
+  addEventListener('pagehide', settle, { once: true })
+  setTimeout(settle, settledMs)
+  follower = follow
 }
 
 /** Nobody else who signs in here learns where somebody was. */
@@ -63,7 +93,7 @@ export function forgetFirstCalls(): void {
 }
 
 /** A page's address, the same for all tickets, and the ticket that it names. */
-function pageOf({ pathname, search }: Location): [page: string, ticket: string | undefined] {
+function pageOf({ pathname, search }: URL): [page: string, ticket: string | undefined] {
   const [, ticket] = /[?&]ticket=(\d+)/.exec(search) ?? []
   return [pathname + search.replace(/([?&]ticket=)\d+/, '$1#'), ticket]
 }
@@ -72,9 +102,17 @@ function withoutTicket(url: string, ticket: string | undefined): string {
   return ticket === undefined ? url : url.replace(new RegExp(`(?<=/)${ticket}(?=/|$)`), '#')
 }
 
+function readKept(): Partial<Record<string, string[]>> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
 function keep(page: string, calls: string[]): void {
   try {
-    const { [page]: _, ...others } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string[]>
+    const { [page]: _, ...others } = readKept()
     const kept = Object.entries({ ...others, [page]: calls }).slice(-pagesKept)
     localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)))
   } catch {

@@ -6,6 +6,7 @@ import { useSession } from '../features/people/session/use-session.ts'
 import { LoadingStatus } from '../features/people/sign-in/LoadingStatus.tsx'
 import { useArrival } from '../features/people/sign-in/use-arrival.ts'
 import { useEndedSession } from '../features/people/sign-in/use-ended-session.ts'
+import { askForPage, followFirstCalls } from '../lib/first-calls.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { ClientPortalLogin } from './ClientPortalLogin.tsx'
 
@@ -35,7 +36,14 @@ export default function ClientPortal() {
     <ClientPortalLogin
       hasEnded={hasEnded}
       // Whoever was at work here when the session ended goes on here.
-      onAdmitted={(admitted) => setDestination(hasEnded ? undefined : afterSignIn(admitted, returnTo))}
+      onAdmitted={(admitted) => {
+        const address = hasEnded ? undefined : afterSignIn(admitted, returnTo)
+        if (address !== undefined) {
+          followFirstCalls(address)
+          askForPage(address)
+        }
+        setDestination(address)
+      }}
     />
   )
   return (

@@ -1,7 +1,7 @@
 import { browserEntries } from '@remotehands/content'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../src/lib/api.ts'
-import { followFirstCalls, forgetFirstCalls } from '../../src/lib/first-calls.ts'
+import { askAhead, askForPage, followFirstCalls, forgetFirstCalls } from '../../src/lib/first-calls.ts'
 
 const { key } = browserEntries.firstCalls
 const json = (value: unknown, status = 200) =>
@@ -54,12 +54,59 @@ describe('the next opening of a page knows what it begins with', () => {
     expect(kept()).toEqual({ '/': ['/api/tags'] })
   })
 
+  it('also if it is left at once, or a sign-in leads there', async () => {
+    followFirstCalls('/techie-dashboard?tab=tickets')
+    await call('tags.list')
+    dispatchEvent(new Event('pagehide'))
+    expect(kept()).toEqual({ '/techie-dashboard?tab=tickets': ['/api/tags'] })
+    await call('teams.list')
+    vi.advanceTimersByTime(2_000)
+    expect(kept()).toEqual({ '/techie-dashboard?tab=tickets': ['/api/tags'] })
+  })
+
   it('until somebody signs out', async () => {
     followFirstCalls()
     await call('tags.list')
     vi.advanceTimersByTime(2_000)
     forgetFirstCalls()
     expect(localStorage.getItem(key)).toBeNull()
+  })
+})
+
+describe('what is asked ahead', () => {
+  it('is taken once, for two seconds, and not after a change', async () => {
+    askAhead(['/api/tags'])
+    await call('tags.list')
+    expect(asked()).toEqual(['/api/tags'])
+    await call('tags.list')
+    expect(asked()).toHaveLength(2)
+    askAhead(['/api/tags'])
+    vi.advanceTimersByTime(2_000)
+    await call('tags.list')
+    expect(asked()).toHaveLength(4)
+    askAhead(['/api/tags'])
+    await call('auth.logout')
+    await call('tags.list')
+    expect(asked()).toHaveLength(7)
+  })
+
+  it('is taken long after the page was opened, too', async () => {
+    vi.mocked(performance.now).mockReturnValue(60_000)
+    askAhead(['/api/tags'])
+    await call('tags.list')
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('for a page is what it began with, what it waits for first', async () => {
+    followFirstCalls('/techie-dashboard?ticket=92')
+    await call('tags.list')
+    await call('tickets.readForStaff', { params: { id: 92 } })
+    vi.advanceTimersByTime(2_000)
+    server.mockClear()
+    askForPage('/techie-dashboard?ticket=7')
+    expect(asked()).toEqual(['/api/techie/tickets/7', '/api/tags'])
+    askForPage('/vendor-portal')
+    expect(asked()).toHaveLength(2)
   })
 })
 

@@ -15,6 +15,7 @@ import { SlaMark } from './SlaMark.tsx'
 import { TagChips } from './TagChips.tsx'
 import { FoundLines } from './TicketHitLine.tsx'
 import { type OpenRowMenu, type RowField, rowFields } from './use-row-menu.tsx'
+import { useTicketAhead } from './use-ticket.ts'
 
 interface TicketQueueRowProps {
   ref: Ref<HTMLTableRowElement>
@@ -36,6 +37,7 @@ interface TicketQueueRowProps {
 export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRowProps) {
   const { ref, index, ticket, columns, href, onUpdate, onUpdateStatus, onMenu, onTake, isChosen, onChoose } =
     props
+  const askAhead = useTicketAhead(ticket.id)
   return (
     <Table.Row
       ref={ref}
@@ -67,7 +69,7 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
         <Grid templateColumns="minmax(0, auto) minmax(35%, 1fr)" gap="3" title={ticket.title}>
           {href ? (
             <Link asChild color="inherit" fontWeight="semibold" display="block" truncate>
-              <RouterLink to={href}>
+              <RouterLink to={href} onPointerDown={askAhead}>
                 <PrivateMark isPrivate={ticket.isPrivate} />
                 {ticket.title}
               </RouterLink>

@@ -5,7 +5,9 @@ import {
   type StaffTicketEntry,
   type TicketDetail,
 } from '@remotehands/contract'
+import type { PointerEvent } from 'react'
 import { call } from '../../lib/api.ts'
+import { askAhead } from '../../lib/first-calls.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import type { PagedItems } from '../../lib/use-paged-query.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
@@ -90,6 +92,19 @@ function rowOf(ticket: ShownTicket) {
   if (!sla) return asEverybodySees
   const people = { clientId, clientName, company, assigneeId, assigneeName, teamId, teamName }
   return { ...asEverybodySees, ...people, version, sla, dueAt, tags }
+}
+
+/** The way to ask for a ticket and its history while its row in the queue is being pressed. */
+export function useTicketAhead(id: number) {
+  const { user } = useSession()
+  return ({ button, pointerType, ctrlKey, metaKey, shiftKey }: PointerEvent) => {
+    // A finger may begin to scroll; the other ways open it elsewhere.
+    if (!user || button !== 0 || pointerType === 'touch' || ctrlKey || metaKey || shiftKey) return
+    const [desk, notes] = [can(user.role, 'queue:read'), can(user.role, 'note:read')]
+    const ofDesk = `/api/techie/tickets/${id}`
+    const ofAll = `/api/tickets/${id}`
+    askAhead([desk ? ofDesk : ofAll, `${desk && notes ? ofDesk : ofAll}/events`])
+  }
 }
 
 /** What happened to a ticket, oldest first; with the internal notes for those who may see them. */
