@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { demoPassword } from '@remotehands/demo'
 import { type Caller, openCaller } from './caller.ts'
 import { type StartedSystem, startSystem } from './started-system.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 // Imports people and devices into a started system, and says how fast. Judges nothing: it depends on the machine.
 const { values: options } = parseArgs({
@@ -15,7 +16,8 @@ const pollMs = 200
 const backlogPollMs = 1_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const system = await startSystem()
+const folder = await temporaryFolder()
+const system = await startSystem(folder.path)
 const admin = openCaller(system.baseUrl)
 try {
   await admin.signIn('admin', demoPassword)
@@ -23,6 +25,7 @@ try {
 } finally {
   admin.close()
   await system.stop()
+  await folder.remove()
 }
 
 async function measure(kind: 'people' | 'devices', { usage }: StartedSystem, caller: Caller) {

@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http'
-import { cookieOf } from '../src/attack/people.ts'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -15,15 +14,19 @@ export interface Answered {
 }
 export type Caller = ReturnType<typeof openCaller>
 
-/** Calls the API as one browser would, over connections that stay open. */
-export function openCaller(baseUrl: string) {
-  const { hostname, port, origin } = new URL(baseUrl)
-  const agent = new Agent({ keepAlive: true, maxSockets: 6 })
-  let cookie = ''
+/** Calls the API as one browser would, over connections that stay open; from its own address, if one is given. */
+export function openCaller(baseUrl: string, localAddress?: string) {
+  const { hostname: named, port, origin } = new URL(baseUrl)
+  // An address of this machine's own reaches no other family.
+  const hostname = localAddress ? '127.0.0.1' : named
+  const agent = new Agent({ keepAlive: true, maxSockets: 6, ...(localAddress && { localAddress }) })
+  const cookies = new Map<string, string>()
   const send = ({ method, path, body, key }: Call): Promise<Answered> => {
     const begun = performance.now()
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
     const text = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
+      host: `${named}:${port}`,
       ...(cookie && { cookie }),
       ...(method !== 'GET' && { origin }),
       ...(text && { 'content-type': 'application/json' }),
@@ -34,8 +37,7 @@ export function openCaller(baseUrl: string) {
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
         incoming.on('end', () => {
-          const set = cookieOf(incoming.headers['set-cookie'])
-          if (set) cookie = set
+          keepCookies(incoming.headers['set-cookie'])
           const received = Buffer.concat(chunks).toString()
           const isJson = String(incoming.headers['content-type']).startsWith('application/json')
           resolve({
@@ -47,6 +49,13 @@ export function openCaller(baseUrl: string) {
       })
       outgoing.on('error', reject).end(text)
     })
+  }
+  const keepCookies = (headers: readonly string[] = []) => {
+    for (const header of headers) {
+      const [name = '', value = ''] = (header.split(';')[0] ?? '').split(/=(.*)/s)
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
   }
   /** Throws unless it is answered with a status below 300. */
   const ask = async (call: Call): Promise<unknown> => {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { temporaryFolder } from './temporary-folder.ts'
 
 const command = join(import.meta.dirname, '../bin/start.ts')
 
@@ -14,13 +13,12 @@ export interface Usage {
 
 export type StartedSystem = Awaited<ReturnType<typeof startSystem>>
 
-/** The whole system in processes of its own, with the demo data in a folder of its own. `stop` ends it. */
-export async function startSystem() {
-  const folder = await temporaryFolder()
+/** The whole system in processes of its own, with the demo data in a folder. `stop` ends it. */
+export async function startSystem(dataFolder: string) {
   const child = spawn(process.execPath, [command], {
     env: {
       ...process.env,
-      ...{ PORT: '0', SMTP_PORT: '0', DATA_DIR: folder.path, NEWS_FEEDS: 'http://127.0.0.1:9/none' },
+      ...{ PORT: '0', SMTP_PORT: '0', DATA_DIR: dataFolder, NEWS_FEEDS: 'http://127.0.0.1:9/none' },
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -42,7 +40,6 @@ export async function startSystem() {
     async stop() {
       child.kill('SIGTERM')
       await exited
-      await folder.remove()
     },
   }
 }
