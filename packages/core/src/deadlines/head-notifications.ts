@@ -15,15 +15,16 @@ export async function headNotifications(
   const isOwn = companyId === null || staff.some((person) => person.companyId === companyId)
   const people = isOwn ? staff : await localAdministrators(companyId, stores)
   const company = companyId === null ? undefined : (await stores.companies.byIds([companyId])).get(companyId)
+  const log = company?.name ?? 'What belongs to no company'
   const mail = {
-    subject: 'The seal of your audit log this month',
+    subject: `The seal of the audit log this month: ${log}`,
     sentences: [
       'Every entry of your audit log is sealed, and this seal stands for all of them up to today. Keep this mail.',
       'If an entry is ever changed, removed or slipped in, the log no longer leads to this seal, and a check shows it.',
     ],
     facts: [
-      ['Log', company?.name ?? 'What belongs to no company'],
-      ['Link', String(sequence)],
+      ['Log', log],
+      ['Sealed entries', String(sequence)],
       ['Seal', hash],
       ['To check', `npx -y pnpm@12 verify-log --stage <stage> --head ${companyId ?? 0}:${sequence}:${hash}`],
     ] as const,

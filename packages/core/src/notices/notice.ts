@@ -17,6 +17,8 @@ export const NoticeRecord = z.object({
   forStaff: z.boolean(),
   /** Whoever did it, of those to whom it is addressed together: they are not shown it. */
   exceptFor: recordId.nullable().default(null),
+  /** Whom a line of their own tells of the same. */
+  toldIds: z.array(recordId).optional(),
   /** Absent in those to all staff, which are all new work, and in those that can't be turned off. */
   kind: NoticeKind.optional(),
   expiresAt: instant,

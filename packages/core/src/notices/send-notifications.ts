@@ -54,7 +54,9 @@ export async function sendNotifications(
   const results: PromiseSettledResult<boolean>[] = []
   for (let first = 0; first < notifications.length; first += atATime) {
     const some = notifications.slice(first, first + atATime)
-    results.push(...(await Promise.allSettled(some.map((one) => deliver(event, one, services)))))
+    results.push(
+      ...(await Promise.allSettled(some.map((one) => deliver(event, one, alertedIds ?? [], services)))),
+    )
   }
   const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   if (causes.length > 0) {
@@ -103,7 +105,12 @@ async function recordNotifications(
 }
 
 /** Whether a mail went out. */
-async function deliver(event: NotifiedEvent, notification: Notification, services: NotificationServices) {
+async function deliver(
+  event: NotifiedEvent,
+  notification: Notification,
+  alertedIds: readonly number[],
+  services: NotificationServices,
+) {
   const receipt = (whom: string | number) => `notification:${event.id}:${whom}`
   if ('mailbox' in notification) {
     const { mailbox, mail, once = receipt('mailbox') } = notification
@@ -117,7 +124,12 @@ async function deliver(event: NotifiedEvent, notification: Notification, service
     const common = { id, at, companyId, vendorId, ...words, expiresAt }
     const { notices } = services.stores
     if (to === 'staff') {
-      await notices.put(to, { ...common, exceptFor: 'actorId' in event ? event.actorId : null })
+      const exceptFor = 'actorId' in event ? event.actorId : null
+      await notices.put(to, {
+        ...common,
+        exceptFor,
+        ...(alertedIds.length > 0 && { toldIds: [...alertedIds] }),
+      })
     } else {
       const line = { ...common, exceptFor: null, ...kindOf(notification) }
       const way = wayTo(to, notification.kind)

@@ -83,7 +83,8 @@ function isVisible(
   into: (companyId: number) => number,
   now: Date,
 ): boolean {
-  if (notice.expiresAt <= now.toISOString() || notice.exceptFor === actor.userId) return false
+  if (notice.expiresAt <= now.toISOString()) return false
+  if (notice.exceptFor === actor.userId || notice.toldIds?.includes(actor.userId)) return false
   if (notice.kind && wayOf(actor.choices, notice.kind) === 'nothing') return false
   if (notice.vendorId !== null) return reachesVendor(actor, notice.vendorId)
   if (sideOf(actor.role) === 'staff') return true

@@ -62,6 +62,16 @@ describe('an urgent ticket at three on a holiday', () => {
     expect(alerted()).toHaveLength(3)
   })
 
+  test('rings each bell once: that of whom it alerts by the alert', async () => {
+    await raise()
+    const bell = async (username: string) => {
+      const { json } = await app.call('notices.list', {}, await app.signIn(username))
+      return json.map(({ title }: { title: string }) => title)
+    }
+    expect(await bell('first')).toEqual(['Urgent: #1 needs somebody now'])
+    expect(await bell('second')).toEqual([expect.stringContaining('raised #1')])
+  })
+
   test('alerts nobody twice, whatever is repeated, by whomever', async () => {
     await raise()
     app.clock.advance(15 * 60)
