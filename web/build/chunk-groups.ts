@@ -12,12 +12,18 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given
  * each file costs the browser a millisecond whenever the desk opens.
  *
  * @param root the folder of the web application
+ * @param shared those of the public pages that are loaded together, as an earlier build has found (shared-chunks.ts)
  */
-export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+export function chunkGroups(
+  root: string,
+  shared: () => ReadonlyMap<string, string | null> | undefined,
+): Rolldown.CodeSplittingGroup[] {
   let site: Set<string> | undefined
   const place = (id: string, context: Context) => {
-    site ??= modulesOfSite(root, context)
     if (id.endsWith('.css') || id === join(root, entry)) return null
+    const known = shared()
+    if (known) return known.has(id) ? (known.get(id) ?? null) : 'desk'
+    site ??= modulesOfSite(root, context)
     return site.has(id) ? null : 'desk'
   }
   return [{ debugName: 'desk', minShareCount: 2, includeDependenciesRecursively: false, name: place }]

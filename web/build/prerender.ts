@@ -7,12 +7,15 @@ import { chunkGroups } from './chunk-groups.ts'
 import { chunksOf } from './chunks.ts'
 import { pageHtml } from './page-html.ts'
 import { prerenderedPages } from './prerendered-pages.ts'
+import { sharedBy } from './shared-chunks.ts'
 
 /**
  * Builds the application, then renders the public pages with it: a file of its own for each, and `app.html` for the
  * routes that begin empty.
  */
 export function prerenderPages(): Plugin {
+  const root = join(import.meta.dirname, '..')
+  let shared: ReadonlyMap<string, string | null> | undefined
   return {
     name: 'prerender-pages',
     apply: (_config, { mode, command }) => command === 'build' && mode !== 'mock',
@@ -31,7 +34,7 @@ export function prerenderPages(): Plugin {
         client: {
           build: {
             rolldownOptions: {
-              output: { codeSplitting: { groups: chunkGroups(join(import.meta.dirname, '..')) } },
+              output: { codeSplitting: { groups: chunkGroups(root, () => shared) } },
             },
           },
         },
@@ -45,7 +48,25 @@ export function prerenderPages(): Plugin {
         },
       },
     }),
-    buildApp: { order: 'pre', handler: buildPages },
+    generateBundle(_options, bundle) {
+      // Only a finished build knows what each file needs: what nobody uses of a library is gone.
+      if (this.environment.name !== 'client' || shared) return
+      shared = sharedBy(
+        Object.values(bundle).filter((file) => file.type === 'chunk'),
+        root,
+      )
+    },
+    buildApp: {
+      order: 'pre',
+      handler: async (builder) => {
+        const { client } = builder.environments
+        if (!client) throw new Error('the build has no client')
+        // The first build says what the second one puts together.
+        await builder.build(client)
+        await rm(join(client.config.root, client.config.build.outDir, 'assets'), { recursive: true })
+        await buildPages(builder)
+      },
+    },
   }
 }
 
