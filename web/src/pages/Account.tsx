@@ -5,6 +5,7 @@ import { AccountCard } from '../features/people/account/AccountCard.tsx'
 import { AccountDetails } from '../features/people/account/AccountDetails.tsx'
 import { ChangePassword } from '../features/people/account/ChangePassword.tsx'
 import { Hearing } from '../features/people/account/Hearing.tsx'
+import { HeldData } from '../features/people/account/HeldData.tsx'
 import { Sessions } from '../features/people/account/Sessions.tsx'
 import { TwoFactor } from '../features/people/account/TwoFactor.tsx'
 import { ThemeSwitch } from '../features/theme/ThemeSwitch.tsx'
@@ -45,6 +46,9 @@ function Settings({ user }: { user: CurrentUser }) {
             Light, dark, or as your system has it. Kept on this device.
           </chakra.p>
           <ThemeSwitch />
+        </AccountCard>
+        <AccountCard title="Your data">
+          <HeldData user={user} />
         </AccountCard>
         {can(user.role, 'calendar:manage') && (
           <AccountCard title="Calendar">

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
-import { AccountChanges, PreferenceChanges, Preferences, Session } from '../schemas/account.ts'
+import {
+  AccountChanges,
+  HeldData,
+  HeldDataQuery,
+  PreferenceChanges,
+  Preferences,
+  Session,
+} from '../schemas/account.ts'
 import { PageQuery } from '../schemas/page.ts'
 import {
   ForgotPassword,
@@ -230,6 +237,17 @@ export const auth = {
     summary: 'Where the caller is signed in, in no order',
     query: PageQuery,
     response: z.array(Session),
+    status: 200,
+    paged: true,
+  }),
+  'account.data': endpoint({
+    group: 'auth',
+    method: 'GET',
+    path: '/api/auth/data',
+    access: 'account:manage',
+    summary: 'What is held about the caller, a part at a time; tickets and acts newest first',
+    query: HeldDataQuery,
+    response: z.array(HeldData),
     status: 200,
     paged: true,
   }),

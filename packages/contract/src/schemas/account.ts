@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { NoticeChoices } from '../notice-kinds.ts'
+import { PageQuery } from './page.ts'
 import { instant, line, paragraph, personName } from './text.ts'
 
 const hour = z.int().min(0).max(23)
@@ -74,3 +75,22 @@ export const Session = z.object({
   isCurrent: z.boolean(),
 })
 export type Session = z.output<typeof Session>
+
+/** What is held about a person, in the parts in which it is read. */
+export const heldParts = ['account', 'sessions', 'tickets', 'acts'] as const
+export type HeldPart = (typeof heldParts)[number]
+
+export const HeldDataQuery = PageQuery.extend({ part: z.enum(heldParts) })
+
+/** One thing that is held about a person. */
+export const HeldData = z.object({
+  /** Within its part. */
+  id: z.string(),
+  /** When it began to be held, or happened; null if that isn't known. */
+  at: instant.nullable(),
+  /** Each value by its name; null for an empty one. */
+  values: z.record(z.string(), z.string().nullable()),
+  /** Files that the person attached, by name. */
+  files: z.array(z.string()),
+})
+export type HeldData = z.output<typeof HeldData>

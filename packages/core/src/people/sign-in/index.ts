@@ -7,6 +7,7 @@ import { disableTwoFactor } from './disable-two-factor.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endOneSession } from './end-session.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { listHeldData } from './list-held-data.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -40,6 +41,7 @@ export const authOperations = {
   'password.change': changePassword,
   'account.update': updateAccount,
   'account.sessions': listSessions,
+  'account.data': listHeldData,
   'account.endSession': endOneSession,
   'account.endOtherSessions': endOtherSessions,
   'account.preferences': readPreferences,

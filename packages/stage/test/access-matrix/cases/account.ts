@@ -50,6 +50,8 @@ export const accountCases: Cases = {
     call: () => ({ body: { firstName: 'Dana', lastName: 'Reyes', phoneNumber: '' } }),
   },
   'account.sessions': {},
+  // Not the acts: the caller's own calls are among them.
+  'account.data': { call: () => ({ query: { part: 'tickets' } }) },
   // Of a session that is not one of the caller's: those of others do not exist.
   'account.endSession': { call: () => ({ params: { id: 'no-such-session' } }), also: [404] },
   'account.endOtherSessions': {},

@@ -1,0 +1,105 @@
+import { can, dayMs, type HeldData, type HeldPart } from '@remotehands/contract'
+import type { AuditRecord } from '../../audit/audit.ts'
+import { type DeskEvent, isInternal } from '../../events/desk-event.ts'
+import type { Operation, SignedInContext } from '../../operation.ts'
+import type { Page, PageRequest } from '../../table/page.ts'
+import { isReadable } from '../../tickets/readable.ts'
+import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
+import { confinedReader, isReadBy } from '../../tickets/ticket-readers.ts'
+import { companyFilter } from '../company-filter.ts'
+import { ownRecord } from './own-account.ts'
+
+type Read = (page: PageRequest, context: SignedInContext) => Promise<Page<HeldData>>
+
+/** Before anything that the product has kept. */
+const beginning = '2020-01-01T00:00:00.000Z'
+
+/** What is held about the actor: their own, never what it says of others. No secret is in it. */
+export const listHeldData: Operation<'account.data'> = ({ query, page }, context) =>
+  parts[query.part](page, context)
+
+const parts: Readonly<Record<HeldPart, Read>> = {
+  account: async (_page, context) => {
+    const { id, createdAt, companyId, siteId, hearing, twoFactor, ...user } = await ownRecord(context)
+    const [companies, site] = await Promise.all([
+      context.stores.companies.byIds([companyId]),
+      siteId ? context.stores.sites.byId(siteId) : undefined,
+    ])
+    const values = {
+      ...{ 'first name': user.firstName, 'last name': user.lastName, username: user.username },
+      ...{ email: user.email, phone: user.phoneNumber, signature: user.signature || null },
+      ...{ role: user.role, company: companies.get(companyId)?.name ?? null, site: site?.name ?? null },
+      ...{ 'last sign-in': user.lastLogin, 'two-factor sign-in': twoFactor ? 'on' : 'off' },
+      'mail notifications': user.mailNotifications ? 'on' : 'off',
+      'chosen notifications': hearing ? JSON.stringify(hearing.choices) : null,
+    }
+    return { items: [{ id: String(id), at: createdAt, values, files: [] }], next: undefined }
+  },
+  // Those that have ended too: they stay until the table sweeps them. An id signs nobody in, but isn't needed.
+  sessions: async (page, { stores, actor }) => {
+    const { items, next } = await stores.sessions.list(actor.userId, page)
+    const held = items.map(({ createdAt, ip, place, userAgent, expiresAt, lastActiveAt }) => {
+      const values = { address: ip, place, browser: userAgent, 'last active': lastActiveAt, ends: expiresAt }
+      return { id: createdAt, at: createdAt, values, files: [] }
+    })
+    return { items: held, next }
+  },
+  tickets: async (page, { stores, actor }) => {
+    const reader = { userId: actor.userId, shared: 'none' } as const
+    const { items, next } = await stores.tickets.list({ reader }, page)
+    const own = items.filter((ticket) => ticket.clientId === actor.userId && isShownTo(actor, ticket))
+    const held = own.map(({ id, createdAt, title, description, status, priority }) => {
+      return { id: String(id), at: createdAt, values: { title, description, status, priority }, files: [] }
+    })
+    return { items: held, next }
+  },
+  acts: async (page, context) => {
+    const { stores, actor, clock } = context
+    // Machines' clocks differ a little: includes what was written just now.
+    const until = new Date(clock.now().getTime() + dayMs).toISOString()
+    const filter = { actorId: actor.userId, from: beginning, until }
+    const { items, next } = await stores.audit.list(filter, page)
+    const written = await readWritten(items, context)
+    // Not what the record is called, nor how it changed: that may be what the person can no longer read.
+    const held = items.map(({ id, at, action, subject, subjectId, ip }) => {
+      const { message, files } = written.get(id) ?? { message: null, files: [] }
+      const record = subjectId === null ? subject : `${subject} ${subjectId}`
+      return { id, at, values: { action, record, address: ip, message }, files }
+    })
+    return { items: held, next }
+  },
+}
+
+/** What the actor wrote and attached in tickets that they read, by the ids of the entries that tell of it. */
+async function readWritten(entries: readonly AuditRecord[], { stores, actor }: SignedInContext) {
+  const wrote = entries.filter(({ subject, action }) => subject === 'ticket' && isWriting(action))
+  const tickets = await stores.tickets.byIds([...new Set(wrote.map(({ subjectId }) => subjectId ?? 0))])
+  const found = await Promise.all(
+    wrote.map(async ({ id, subjectId }) => {
+      const ticket = tickets.get(subjectId ?? 0)
+      if (!ticket || !isShownTo(actor, ticket)) return []
+      const event = await stores.tickets.publicEvent(ticket.id, id)
+      const isTheirs = event?.actorId === actor.userId && !isInternal(event)
+      if (!isTheirs || (sideOf(actor.role) !== 'staff' && !isReadable(event, ticket))) return []
+      return [[id, contentOf(event)] as const]
+    }),
+  )
+  return new Map(found.flat())
+}
+
+const isWriting = (action: string) => action === 'created' || action === 'replied'
+
+function contentOf(event: DeskEvent): { message: string | null; files: string[] } {
+  const attached = 'attachments' in event ? (event.attachments ?? []) : []
+  return {
+    message: event.type === 'replied' && 'message' in event ? event.message : null,
+    files: attached.map(({ name }) => name),
+  }
+}
+
+function isShownTo(actor: SignedInContext['actor'], ticket: TicketRecord): boolean {
+  if (!can(actor.role, 'ticket:read')) return false
+  const { companyId } = companyFilter(actor, 'ticket:read')
+  const reader = confinedReader(actor)
+  return (companyId === undefined || companyId === ticket.companyId) && (!reader || isReadBy(ticket, reader))
+}

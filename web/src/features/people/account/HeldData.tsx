@@ -1,0 +1,78 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { company } from '@remotehands/content'
+import type { CurrentUser } from '@remotehands/contract'
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useStep } from '../../../ui/use-step.ts'
+import { heldDataPage } from './held-data-page.ts'
+import { readHeldData } from './read-held-data.ts'
+
+type Form = 'page' | 'json'
+
+/** What is held about the person, to take along. */
+export function HeldData({ user }: { user: CurrentUser }) {
+  const { run, isBusy } = useStep('Nothing was saved. Please try again.')
+  const { toast } = useToast()
+  const [form, setForm] = useState<Form>()
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function save(chosen: Form) {
+    setForm(chosen)
+    await run(async () => {
+      const all = await readHeldData(leaving.current.signal)
+      if (!all) return
+      const savedAt = new Date().toISOString()
+      const name = `${company.name.toLowerCase()}-data-${user.username}`
+      if (chosen === 'page') saveFile([heldDataPage(all, savedAt)], 'text/html', `${name}.html`)
+      else saveFile([JSON.stringify({ savedAt, ...all }, null, 2)], 'application/json', `${name}.json`)
+      toast({ title: 'Your data is saved' })
+    })
+  }
+
+  return (
+    <Stack gap="4">
+      <chakra.p color="fg.muted">
+        Take along what we hold about you: your account, where you signed in, the tickets you raised, and what
+        you did and wrote. Files are listed by name; open them from their tickets.
+      </chakra.p>
+      <Flex gap="3" wrap="wrap">
+        <SaveButton isBusy={isBusy && form === 'page'} isOff={isBusy} onPress={() => save('page')}>
+          Save as a page
+        </SaveButton>
+        <SaveButton isBusy={isBusy && form === 'json'} isOff={isBusy} onPress={() => save('json')}>
+          Save as JSON
+        </SaveButton>
+      </Flex>
+    </Stack>
+  )
+}
+
+interface SaveButtonProps {
+  isBusy: boolean
+  isOff: boolean
+  onPress: () => Promise<void>
+  children: string
+}
+
+function SaveButton({ isBusy, isOff, onPress, children }: SaveButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      colorPalette="gray"
+      loading={isBusy}
+      loadingText={children}
+      disabled={isOff}
+      onClick={() => void onPress()}
+    >
+      <Download aria-hidden />
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { heldDataPage } from '../../src/features/people/account/held-data-page.ts'
+import { openPage } from '../open-page.tsx'
+import { expectToast, startMockServer } from '../portal/visit.ts'
+
+const mock = startMockServer()
+afterEach(() => vi.restoreAllMocks())
+
+/** The files that a page saves, by their names. */
+function catchFiles() {
+  const files = new Map<string, Blob>()
+  let made: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made = blob as Blob
+    return 'blob:data'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (made) files.set(this.download, made)
+  })
+  return files
+}
+
+const save = async (name: string) => {
+  const card = await screen.findByRole('region', { name: 'Your data' })
+  return within(card).getByRole('button', { name })
+}
+
+describe('your data', () => {
+  it('is saved as JSON and as a page', async () => {
+    await mock.signIn('client')
+    const files = catchFiles()
+    const visitor = openPage('/account')
+    await visitor.click(await save('Save as JSON'))
+    await expectToast('Your data is saved')
+    const [[name, json] = []] = [...files]
+    expect(name).toMatch(/^remotehands-data-.+\.json$/)
+    const all = JSON.parse((await json?.text()) ?? '')
+    expect(all.account).toMatchObject([{ values: { role: 'client', 'last name': 'Nguyen' } }])
+    expect(all.tickets.length).toBeGreaterThan(0)
+    await visitor.click(await save('Save as a page'))
+    await vi.waitFor(() => expect(files.size).toBe(2))
+    const page = await [...files.values()][1]?.text()
+    expect(page).toContain('<dd>Nguyen</dd>')
+  })
+
+  it('is not saved in part when reading it fails', async () => {
+    await mock.signIn('client')
+    const files = catchFiles()
+    const visitor = openPage('/account')
+    mock.server.use(http.get('/api/auth/data', () => HttpResponse.error()))
+    await visitor.click(await save('Save as JSON'))
+    await expectToast('Nothing was saved. Please try again.')
+    expect(files.size).toBe(0)
+    expect(await save('Save as JSON')).toBeEnabled()
+  })
+})
+
+it('what people wrote is no markup of the page', () => {
+  const values = { message: '<script>alert(1)</script> & "so"' }
+  const acts = [{ id: '1', at: null, values, files: ['<b>.png'] }]
+  const page = heldDataPage({ account: [], sessions: [], tickets: [], acts }, '2026-01-01T00:00:00.000Z')
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;so&quot;')
+  expect(page).toContain('&lt;b&gt;.png')
+  expect(page).not.toContain('<script')
+})
