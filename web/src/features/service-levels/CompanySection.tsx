@@ -59,12 +59,12 @@ export function CompanySection({
               size="sm"
               variant="ghost"
               colorPalette="gray"
-              aria-label={`Give ${nameOf(companyId)} the default`}
+              aria-label={`Use default for ${nameOf(companyId)}`}
               onClick={() =>
                 onChange({ companies: companies.filter((each) => each.companyId !== companyId) })
               }
             >
-              Remove
+              Use default
             </Button>
           </Row>
         ))}

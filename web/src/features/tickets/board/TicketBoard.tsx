@@ -84,7 +84,15 @@ export default function TicketBoard({ query, layout, statuses, assignees }: Tick
         onDragEnd={drop}
         onDragCancel={() => setDragged(undefined)}
       >
-        <Flex gap="3" overflowX="auto" pb="2" scrollSnapType={{ base: 'x proximity', sm: 'none' }}>
+        <Flex
+          role="region"
+          aria-label="Board"
+          tabIndex={0}
+          gap="3"
+          pb="2"
+          overflowX="auto"
+          scrollSnapType={{ base: 'x proximity', sm: 'none' }}
+        >
           {columns.map((column) => (
             <BoardList
               key={column.id}
