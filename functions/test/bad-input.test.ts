@@ -1,6 +1,6 @@
 import { can, type Endpoint, endpoints, type Group, limits } from '@remotehands/contract'
 import * as fc from 'fast-check'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { fromOwnPage, type GatewayCall, send } from './support/gateway-event.ts'
 import { handlers } from './support/handlers.ts'
@@ -12,6 +12,8 @@ const sessions = { admin: '', client: '', vendor: '' }
 let writesBefore = 0
 
 beforeAll(async () => {
+  // Time stands still: a session that is used for a minute is written again, and a slow machine takes that long.
+  vi.useFakeTimers({ toFake: ['Date'] })
   for (const role of ['admin', 'client', 'vendor'] as const) {
     await addUser(`the-${role}`, role)
     const { cookies } = await send(handlers.auth, {
@@ -23,6 +25,10 @@ beforeAll(async () => {
     sessions[role] = cookies[0]?.split(';')[0] ?? ''
   }
   writesBefore = counted.writes
+})
+
+afterAll(() => {
+  vi.useRealTimers()
 })
 
 /** The session of somebody who may call it: what is refused is the input. */
@@ -317,9 +323,14 @@ test(
   ),
 )
 
-/** What these lists cannot do without. */
-const neededQuery = { chart: 'tickets-over-time', from: '2026-01-01', to: '2026-01-31' }
-const queryOf = ({ query }: Endpoint) => ((query ?? z.object()).safeParse({}).success ? {} : neededQuery)
+/** What lists cannot do without: most need nothing. */
+const neededQueries: readonly Record<string, string>[] = [
+  {},
+  { part: 'tickets' },
+  { chart: 'tickets-over-time', from: '2026-01-01', to: '2026-01-31' },
+]
+const queryOf = ({ query = z.object() }: Endpoint) =>
+  neededQueries.find((needed) => query.safeParse(needed).success)
 
 describe('every paged list', () => {
   const oddLimits = ['0', '-1', '101', '1.5', 'abc', '', 'NaN', '1e1', '0x10', ' 5', 'Infinity', '5,5']
