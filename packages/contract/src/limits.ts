@@ -43,14 +43,13 @@ export const limits = {
   /** The queue: values of one of its filters. */
   queue: { filterValues: 40 },
   /** What is to be done on one ticket: it is part of the ticket's record. */
-  checklist: { items: 30, text: { max: 200 } },
+  checklist: { items: 30, text: { max: 200 }, dueInDays: { max: 366 } },
   /** Request forms: all are one item of the table; a ticket keeps a copy of its form's fields, tasks and answers. */
   requestForm: {
     count: 40,
     bytes: 100_000,
     questions: 20,
     options: 20,
-    dueInDays: 365,
     name: { max: 60 },
     description: { max: 160 },
     label: { max: 60 },

@@ -213,3 +213,23 @@ it('a note with an @ is refused until the list of colleagues is there', async ()
   await visitor.click(screen.getByRole('button', { name: 'Add internal note' }))
   await expectToast('Internal note added')
 })
+
+it('a ticket template fills in the form, and what the form doesn’t show comes with it', async () => {
+  await desk.signIn('admin')
+  await save({
+    ...{ kind: 'ticket', name: 'Patch day', title: 'Patch the servers', description: 'One after the other.' },
+    ...{
+      priority: 'high',
+      assignment: { to: 'me' },
+      holds: true,
+      items: [{ text: 'Back up', dueInDays: 1 }],
+    },
+  })
+  const visitor = openPage('/techie-dashboard?tab=tickets&ticket=new')
+  await visitor.selectOptions(await screen.findByLabelText(/^Template/), 'Patch day')
+  expect(screen.getByLabelText('Title')).toHaveValue('Patch the servers')
+  expect(screen.getByText(/high.* · Checklist: 1 item$/)).toBeVisible()
+  await visitor.click(screen.getByRole('button', { name: /^Create ticket/ }))
+  await visitor.click(await screen.findByRole('link', { name: /Patch the servers/ }))
+  expect((await historyEntries()).map(({ textContent }) => textContent).join()).toContain('Back up')
+})

@@ -13,7 +13,8 @@ export const prepared = {
     method: 'GET',
     path: '/api/prepared',
     access: 'prepared:use',
-    summary: 'Reply templates and macros: your own, and those that all staff share',
+    summary:
+      'Templates of replies, tickets and checklists, and macros: your own, and those that all staff share',
     response: Prepared,
     status: 200,
   }),

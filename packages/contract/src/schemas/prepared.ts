@@ -1,15 +1,12 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { unknownPlaceholder } from './placeholders.ts'
+import { PreparedShelf } from './prepared-shelf.ts'
 import { Tag } from './tag.ts'
 import { digits, line, paragraph, recordId } from './text.ts'
-import { Person } from './ticket.ts'
+import { Person, ticketText } from './ticket.ts'
 import { TicketPriority, TicketStatus } from './ticket-terms.ts'
 import { WorkedMinutes } from './time.ts'
-
-/** Whose it is: one's own, or everybody's on staff. */
-export const PreparedShelf = z.enum(['own', 'shared'])
-export type PreparedShelf = z.output<typeof PreparedShelf>
 
 const { prepared } = limits
 const name = line(prepared.name.max, { min: 1, tooShort: 'Please enter a name.', name: 'The name' })
@@ -24,6 +21,8 @@ const text = (min: number) =>
         })
     },
   )
+
+const tagIds = z.array(recordId).max(prepared.tags, `Name at most ${prepared.tags} tags.`).default([])
 
 /** A text for the reply box. */
 const Template = z.strictObject({ kind: z.literal('template'), name, text: text(1) })
@@ -46,20 +45,72 @@ const Macro = z.strictObject({
   priority: TicketPriority.nullable().default(null),
   assignment: MacroAssignment.nullable().default(null),
   /** Tags that the ticket gets besides those it has. */
-  tagIds: z.array(recordId).max(prepared.tags, `Name at most ${prepared.tags} tags.`).default([]),
+  tagIds,
   /** Time that is logged for whoever uses it. */
   time: z.strictObject({ minutes: WorkedMinutes, isBillable: z.boolean() }).nullable().default(null),
 })
 
+const { checklist } = limits
+const itemsOf = (min: number) =>
+  z
+    .array(
+      z.strictObject({
+        text: line(checklist.text.max, {
+          min: 1,
+          tooShort: 'Please say what is to be done.',
+          name: 'The item',
+        }),
+        /** Who does it. */
+        ownerId: recordId.nullable().default(null),
+        /** Days after it is put on a ticket; 0 for the same day. */
+        dueInDays: z
+          .int('Please enter whole days.')
+          .min(0, 'Please enter 0 days or more.')
+          .max(checklist.dueInDays.max, `Please enter at most ${checklist.dueInDays.max} days.`)
+          .nullable()
+          .default(null),
+      }),
+    )
+    .min(min, 'Add at least one item.')
+    .max(checklist.items, `A checklist has at most ${checklist.items} items.`)
+    .default([])
+
+/** Items that are put on a ticket's checklist together. */
+const ChecklistTemplate = z.strictObject({ kind: z.literal('checklist'), name, items: itemsOf(1) })
+
+/** To whoever uses it, to one person, or to a team. */
+export const TemplateAssignment = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('me') }),
+  z.strictObject({ to: z.literal('person'), userId: recordId }),
+  z.strictObject({ to: z.literal('team'), teamId: recordId }),
+])
+export type TemplateAssignment = z.output<typeof TemplateAssignment>
+
+/** A ticket as staff raise it again and again. */
+const TicketTemplate = z.strictObject({
+  kind: z.literal('ticket'),
+  name,
+  ...ticketText,
+  priority: TicketPriority.default('medium'),
+  assignment: TemplateAssignment.nullable().default(null),
+  tagIds,
+  items: itemsOf(0),
+  /** Whether the ticket can be resolved only once its checklist is done. */
+  holds: z.boolean().default(false),
+})
+
 export const PreparedTerms = z
-  .discriminatedUnion('kind', [Template, Macro])
-  .refine((terms) => terms.kind === 'template' || doesSomething(terms), {
+  .discriminatedUnion('kind', [Template, Macro, TicketTemplate, ChecklistTemplate])
+  .refine((terms) => terms.kind !== 'macro' || doesSomething(terms), {
     path: ['text'],
     message: 'Choose at least one thing that the macro does.',
   })
 export type PreparedTerms = z.output<typeof PreparedTerms>
 export type MacroTerms = z.output<typeof Macro>
 export type TemplateTerms = z.output<typeof Template>
+export type TicketTemplateTerms = z.output<typeof TicketTemplate>
+export type ChecklistTemplateTerms = z.output<typeof ChecklistTemplate>
+export type PreparedChecklistItem = TicketTemplateTerms['items'][number]
 
 function doesSomething({ text, status, priority, assignment, tagIds, time }: MacroTerms): boolean {
   return (
@@ -74,12 +125,13 @@ export const PreparedItem = z.object({ id: recordId, terms: PreparedTerms })
 export type PreparedItem = z.output<typeof PreparedItem>
 const Shelf = z.object({ version, items: z.array(PreparedItem) })
 
-/** What the caller can use: their own, and what is shared; and the names of those whom macros name. */
+/** What the caller can use: their own, and what is shared; and the names of those whom it names. */
 export const Prepared = z.object({
   own: Shelf,
   shared: Shelf,
   tags: z.array(Tag),
-  people: z.array(Person),
+  people: z.array(Person.extend({ isOnStaff: z.boolean() })),
+  teams: z.array(z.object({ id: recordId, name: z.string() })),
 })
 export type Prepared = z.output<typeof Prepared>
 

@@ -55,7 +55,7 @@ export const FormTask = z.strictObject({
   }),
   ownerId: recordId.nullable().default(null),
   /** Days from the day on which it opens. */
-  dueInDays: z.int().min(0).max(requestForm.dueInDays).nullable().default(null),
+  dueInDays: z.int().min(0).max(limits.checklist.dueInDays.max).nullable().default(null),
   /** Only once a choice has this value. */
   when: z.strictObject({ fieldId: partId, option }).nullable().default(null),
 })

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import { attachmentIds } from './attachment-calls.ts'
 import { Checklist } from './checklist.ts'
 import { CompanyPageQuery, PageQuery, searchText } from './page.ts'
+import { PreparedShelf } from './prepared-shelf.ts'
 import { GivenAnswers, TicketRequest } from './request-form.ts'
 import { Tag, tagNames } from './tag.ts'
 import { instant, line, paragraph, recordId, recordIdParam, several } from './text.ts'
@@ -36,9 +37,11 @@ const description = paragraph(limits.ticket.description.max, {
   name: 'Description',
 })
 
+/** What a ticket says, as a form asks for it. */
+export const ticketText = { title, description }
+
 export const NewTicket = z.strictObject({
-  title,
-  description,
+  ...ticketText,
   priority: TicketPriority.default('medium'),
   userId: z.int().optional(),
   attachmentIds,
@@ -55,6 +58,8 @@ export const NewTicket = z.strictObject({
   /** The request form that it is raised with, and what that asked. */
   formId: recordId.optional(),
   answers: GivenAnswers.default([]),
+  /** Staff only: the ticket template whose assignment, tags and checklist it gets. The form has filled in the rest. */
+  template: z.strictObject({ shelf: PreparedShelf, id: recordId }).optional(),
 })
 export type NewTicket = z.output<typeof NewTicket>
 

@@ -78,6 +78,8 @@ export const TicketEvent = z.discriminatedUnion('type', [
     type: z.literal('created'),
     attachments,
     rules: z.array(RuleEffect).optional(),
+    /** To whom the template that it was raised from gave it. */
+    preset: z.object({ assigneeId: recordId.nullable(), teamId: recordId.nullable() }).optional(),
     mail,
   }),
   z.object({

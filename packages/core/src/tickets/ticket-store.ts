@@ -115,7 +115,13 @@ export function ticketStore(table: Table) {
         attachments = [],
         rules,
         mail,
-      }: Pick<CreatedEvent, 'id'> & Partial<Pick<CreatedEvent, 'actorId' | 'attachments' | 'rules' | 'mail'>>,
+        preset,
+        checklistEventId,
+      }: Pick<CreatedEvent, 'id'> &
+        Partial<Pick<CreatedEvent, 'actorId' | 'attachments' | 'rules' | 'mail' | 'preset'>> & {
+          /** Of the entry that says what is on its checklist, if it has one. */
+          checklistEventId?: string
+        },
       once?: Once,
     ): Promise<TicketRecord> =>
       createRecord(table, {
@@ -130,10 +136,13 @@ export function ticketStore(table: Table) {
             ...({ entity: 'ticket', type: 'created', attachments } as const),
             ...(rules && { rules }),
             ...(mail && { mail }),
+            ...(preset && { preset }),
           }
+          const common = { ticketId, companyId, actorId, at }
           return [
             { put: { ...ticketKey(ticketId), ...record, ...ticketIndexKeys(record) }, condition: ifAbsent },
-            ...eventWrites({ ...what, id: eventId, ticketId, companyId, actorId, at }),
+            ...eventWrites({ ...what, id: eventId, ...common }),
+            ...(checklistEventId ? eventWrites(checklistEvent(record, checklistEventId, common)) : []),
             countNewTicket(record),
             ...deviceWrites(ticketId, [], record.deviceIds),
             ...readerWrites(undefined, record),
@@ -314,6 +323,19 @@ export interface ChangedTicket {
   ticket: TicketRecord
   change: TicketChange
   events: readonly TicketEvent[]
+}
+
+/** What is on the checklist of a new ticket, and who has to do it. */
+function checklistEvent(
+  { checklist: { items } }: TicketRecord,
+  id: string,
+  common: Pick<CreatedEvent, 'ticketId' | 'companyId' | 'actorId' | 'at'>,
+): TicketEvent {
+  return {
+    ...{ ...common, id, entity: 'ticket', type: 'checklist_changed', act: 'added' },
+    texts: items.map(({ text }) => text),
+    ownerIds: [...new Set(items.flatMap(({ ownerId }) => ownerId ?? []))],
+  }
 }
 
 /** A ticket as a change makes it; and the writes that do, with its events and the news for the queue. */

@@ -7,7 +7,7 @@ import { RecordState } from '../../ui/RecordState.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { useStep } from '../../ui/use-step.ts'
 import { useSession } from '../people/session/use-session.ts'
-import { macroWords } from './macro-words.ts'
+import { itemWords, kinds, kindWords, textOf } from './kind-words.ts'
 import { PreparedDialog } from './PreparedDialog.tsx'
 import { usePrepared } from './use-prepared.ts'
 
@@ -45,7 +45,8 @@ export function PreparedDesk() {
         <Stack gap="8">
           <chakra.p maxW="3xl" color="fg.muted">
             In a reply or note, type “/” to insert a template. Macros do several things to a ticket in one
-            press: open a ticket and choose Macros, or press x.
+            press: open a ticket and choose Macros, or press x. Ticket templates fill in the form of a new
+            ticket; checklists are put on a ticket beside its own items.
           </chakra.p>
           {(['own', 'shared'] as const).map((shelf) => (
             <Shelf
@@ -67,7 +68,7 @@ export function PreparedDesk() {
           <ConfirmDialog
             isOpen={doomed !== undefined}
             title={`Delete “${doomed?.item.terms.name}”?`}
-            confirmLabel={`Delete ${doomed?.kind}`}
+            confirmLabel={`Delete ${kindWords[doomed?.kind ?? 'template']}`}
             isBusy={isBusy}
             onConfirm={() => void remove(prepared)}
             onCancel={() => doom(undefined)}
@@ -99,15 +100,15 @@ function Shelf({ shelf, prepared, mayEdit, onEdit, onRemove }: ShelfProps) {
           {titles[shelf]}
         </Heading>
         {mayEdit && (
-          <Flex gap="2">
-            {(['template', 'macro'] as const).map((kind) => (
+          <Flex gap="2" wrap="wrap">
+            {kinds.map((kind) => (
               <Button
                 key={kind}
                 size="sm"
                 variant={kind === 'template' ? 'solid' : 'outline'}
                 onClick={() => onEdit({ shelf, kind })}
               >
-                {shelf === 'shared' ? `Add shared ${kind}` : `Add ${kind}`}
+                {shelf === 'shared' ? `Add shared ${kindWords[kind]}` : `Add ${kindWords[kind]}`}
               </Button>
             ))}
           </Flex>
@@ -163,17 +164,18 @@ function Shelf({ shelf, prepared, mayEdit, onEdit, onRemove }: ShelfProps) {
   )
 }
 
-function Item({ item: { terms }, prepared }: { item: PreparedItem; prepared: Prepared }) {
-  const words = terms.kind === 'macro' ? macroWords(terms, prepared) : []
+function Item({ item, prepared }: { item: PreparedItem; prepared: Prepared }) {
+  const words = itemWords(item, prepared)
+  const text = textOf(item)
   return (
     <Box minW="0" overflowWrap="anywhere" textStyle="sm">
       <chakra.p>
-        <chakra.span fontWeight="semibold">{terms.name}</chakra.span>{' '}
-        <chakra.span color="fg.muted">({terms.kind})</chakra.span>
+        <chakra.span fontWeight="semibold">{item.terms.name}</chakra.span>{' '}
+        <chakra.span color="fg.muted">({kindWords[item.terms.kind]})</chakra.span>
       </chakra.p>
-      {terms.text && (
+      {text && (
         <chakra.p color="fg.muted" lineClamp={2}>
-          {terms.text}
+          {text}
         </chakra.p>
       )}
       {words.length > 0 && <chakra.p color="fg.muted">{words.join(' · ')}</chakra.p>}

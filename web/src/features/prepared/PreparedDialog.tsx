@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { issuesByField } from '../../lib/issues-by-field.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
@@ -16,9 +17,12 @@ import { useOthersChange } from '../../ui/use-others-change.ts'
 import { useStep } from '../../ui/use-step.ts'
 import { useTellFailure } from '../../ui/use-tell-failure.ts'
 import { TextBox } from '../texts/TextBox.tsx'
+import { newItem, PlannedItems } from '../tickets/checklist/PlannedItems.tsx'
+import { kindWords, textOf } from './kind-words.ts'
 import { MacroFields } from './MacroFields.tsx'
 import type { Edited } from './PreparedDesk.tsx'
-import { draftOf, termsOf } from './prepared-draft.ts'
+import { draftOf, type PreparedDraft, termsOf } from './prepared-draft.ts'
+import { TicketFields } from './TicketFields.tsx'
 
 interface PreparedDialogProps {
   edited: Edited | undefined
@@ -31,7 +35,9 @@ interface PreparedDialogProps {
 /** Adds or changes a template or a macro. */
 export function PreparedDialog({ edited, ...props }: PreparedDialogProps) {
   const { item, kind, shelf } = edited ?? {}
-  const title = item ? `Edit “${item.terms.name}”` : `Add ${shelf === 'shared' ? 'shared ' : ''}${kind}`
+  const title = item
+    ? `Edit “${item.terms.name}”`
+    : `Add ${shelf === 'shared' ? 'shared ' : ''}${kind && kindWords[kind]}`
   return (
     <Dialog isOpen={edited !== undefined} title={title} size="xl" onClose={props.onClose}>
       {edited && <PreparedForm edited={edited} {...props} />}
@@ -93,9 +99,9 @@ function PreparedForm({
             Icon={PencilLine}
             palette="yellow"
             role="alert"
-            title={`Somebody else has changed this ${kind} meanwhile.`}
+            title={`Somebody else has changed this ${kindWords[kind]} meanwhile.`}
           >
-            It says now: “{theirs.terms.text || theirs.terms.name}” Press once more to go on with what you see
+            It says now: “{textOf(theirs) || theirs.terms.name}” Press once more to go on with what you see
             here.
           </Notice>
         )}
@@ -108,29 +114,67 @@ function PreparedForm({
             />
           )}
         </FormField>
-        <FormField
-          label={kind === 'macro' ? 'Reply' : 'Text'}
-          required={kind === 'template'}
-          error={errors.text}
-        >
-          {(control) => (
-            <TextBox
-              {...control}
-              rows={6}
-              value={draft.text}
-              onChange={({ target }) => change({ text: target.value })}
-            />
-          )}
-        </FormField>
-        <Placeholders />
+        {kind === 'ticket' && <TicketFields draft={draft} errors={errors} onChange={change} />}
+        {(kind === 'ticket' || kind === 'checklist') && (
+          <PlannedItems
+            noun="Item"
+            title="Checklist"
+            hint="Only staff see it."
+            items={draft.items}
+            blank={newItem}
+            errors={errors}
+            field="items"
+            people={prepared.people}
+            onChange={(items) => change({ items })}
+          />
+        )}
+        {errors.items && (
+          <chakra.p role="alert" textStyle="sm" color="fg.error">
+            {errors.items}
+          </chakra.p>
+        )}
+        {kind === 'ticket' && draft.items.length > 0 && (
+          <CheckBox isChecked={draft.holds} onChange={(holds) => change({ holds })}>
+            Resolve a ticket only once its checklist is done
+          </CheckBox>
+        )}
+        {(kind === 'template' || kind === 'macro') && (
+          <ReplyText kind={kind} draft={draft} error={errors.text} onChange={change} />
+        )}
         {kind === 'macro' && <MacroFields draft={draft} errors={errors} onChange={change} />}
       </Stack>
       <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isBusy} busyLabel="Saving…">
-          Save {kind}
+          Save {kindWords[kind]}
         </SubmitButton>
       </FormButtons>
     </Form>
+  )
+}
+
+interface ReplyTextProps {
+  kind: 'template' | 'macro'
+  draft: PreparedDraft
+  error: string | undefined
+  onChange: (part: Partial<PreparedDraft>) => void
+}
+
+/** The text of a reply, with placeholders. */
+function ReplyText({ kind, draft, error, onChange }: ReplyTextProps) {
+  return (
+    <>
+      <FormField label={kind === 'macro' ? 'Reply' : 'Text'} required={kind === 'template'} error={error}>
+        {(control) => (
+          <TextBox
+            {...control}
+            rows={6}
+            value={draft.text}
+            onChange={({ target }) => onChange({ text: target.value })}
+          />
+        )}
+      </FormField>
+      <Placeholders />
+    </>
   )
 }
 

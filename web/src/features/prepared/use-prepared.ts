@@ -1,8 +1,17 @@
-import { contains, fillPlaceholders, type PlaceholderValues, type PreparedItem } from '@remotehands/contract'
+import {
+  contains,
+  fillPlaceholders,
+  type PlaceholderValues,
+  type PreparedItem,
+  type PreparedShelf,
+} from '@remotehands/contract'
 import { useQuery } from '../../lib/use-query.ts'
 import { useSession } from '../people/session/use-session.ts'
 import type { CompletionSource } from '../texts/use-completion.ts'
 import type { ShownTicket } from '../tickets/use-ticket.ts'
+
+/** Which one, of whose. */
+export type ChosenTemplate = Pick<PreparedItem, 'id'> & { shelf: PreparedShelf }
 
 /** What the viewer has prepared, or shares with all staff. Nothing is asked for unless `isWanted`. */
 export function usePrepared(isWanted = true) {
@@ -15,7 +24,13 @@ export function usePrepared(isWanted = true) {
     ].flatMap(({ terms, ...item }) =>
       terms.kind === kind ? [{ ...item, terms: terms as Extract<PreparedItem['terms'], { kind: K }> }] : [],
     )
-  return { query, templates: of('template'), macros: of('macro') }
+  return {
+    query,
+    templates: of('template'),
+    macros: of('macro'),
+    tickets: of('ticket'),
+    checklists: of('checklist'),
+  }
 }
 
 /** What placeholders stand for on this ticket, for the viewer. */

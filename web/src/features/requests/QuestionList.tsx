@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Heading, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
 import { limits } from '@remotehands/contract'
 import { FormField } from '../../ui/FormField.tsx'
+import { OneOf } from '../../ui/OneOf.tsx'
+import { moved, PartCard } from '../../ui/PartCard.tsx'
 import { newQuestion, type QuestionDraft } from './form-draft.ts'
-import { OneOf } from './OneOf.tsx'
-import { moved, PartCard } from './PartCard.tsx'
 
 interface QuestionListProps {
   questions: readonly QuestionDraft[]

@@ -1,5 +1,6 @@
 import { type RequestForm, RequestFormTerms } from '@remotehands/contract'
 import { issuesByField } from '../../lib/issues-by-field.ts'
+import { daysOf, newItem, type PlannedItem } from '../tickets/checklist/PlannedItems.tsx'
 
 type Terms = RequestForm['terms']
 type Question = Terms['questions'][number]
@@ -11,8 +12,7 @@ export interface QuestionDraft extends Omit<Question, 'options'> {
 }
 
 /** A task while it is edited: days as typed, and its condition as one of `conditionsOf`. */
-export interface TaskDraft extends Omit<Task, 'dueInDays' | 'when'> {
-  dueInDays: string
+export interface TaskDraft extends PlannedItem {
   when: string
 }
 
@@ -49,9 +49,7 @@ export const newQuestion = (): QuestionDraft => ({
   ...{ id: crypto.randomUUID(), label: '', help: '', kind: 'text', options: '' },
   ...{ need: 'never', audience: 'everybody' },
 })
-export const newTask = (): TaskDraft => ({
-  ...{ id: crypto.randomUUID(), text: '', ownerId: null, dueInDays: '', when: '' },
-})
+export const newTask = (): TaskDraft => ({ ...newItem(), when: '' })
 
 const linesOf = (text: string) =>
   text
@@ -94,7 +92,7 @@ export function checkDraft(draft: FormDraft): Checked {
     })),
     tasks: draft.tasks.map(({ dueInDays, when, ...task }) => ({
       ...task,
-      dueInDays: dueInDays.trim() === '' ? null : Number(dueInDays),
+      dueInDays: daysOf(dueInDays),
       when: conditions.find(({ value }) => value === when)?.when ?? null,
     })),
   })

@@ -1,5 +1,5 @@
 import { Button, Flex, Heading, Input, NativeSelect, Stack } from '@chakra-ui/react'
-import { ticketPriorities } from '@remotehands/contract'
+import { can, ticketPriorities } from '@remotehands/contract'
 import { Link2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -11,6 +11,8 @@ import { DevicePicker } from '../assets/DevicePicker.tsx'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { AttachmentPicker } from '../files/AttachmentPicker.tsx'
 import { ArticleSuggestions } from '../knowledge/ArticleSuggestions.tsx'
+import { useSession } from '../people/session/use-session.ts'
+import { TemplateChoice } from '../prepared/TemplateChoice.tsx'
 import { RequestChoice } from '../requests/RequestChoice.tsx'
 import { RequestFields } from '../requests/RequestFields.tsx'
 import { TextBox } from '../texts/TextBox.tsx'
@@ -35,6 +37,8 @@ interface CreateTicketFormProps {
 export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFormProps) {
   const { form, submit, attachments, isStaff, draft, request, companyId } = ticketForm
   const { chosen } = request
+  const { user } = useSession()
+  const mayUseTemplates = user !== undefined && can(user.role, 'prepared:use')
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
@@ -47,6 +51,13 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
         <FollowUp form={ticketForm} />
         {isStaff && <OnBehalfOf form={ticketForm} />}
         <RequestChoice request={request} />
+        {mayUseTemplates && !chosen && (
+          <TemplateChoice
+            chosen={ticketForm.template}
+            error={ticketForm.templateError}
+            onChoose={ticketForm.chooseTemplate}
+          />
+        )}
         {(!chosen || chosen.terms.title === null) && (
           <FormField label="Title" required error={errors.title?.message}>
             {(control) => (

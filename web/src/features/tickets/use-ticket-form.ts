@@ -1,4 +1,4 @@
-import { type CurrentUser, can, ticketPriorities } from '@remotehands/contract'
+import { type CurrentUser, can, type TicketTemplateTerms, ticketPriorities } from '@remotehands/contract'
 import { useState } from 'react'
 import * as z from 'zod'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
@@ -11,6 +11,7 @@ import { draftKeyOf } from '../drafts/draft-store.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useAttachments } from '../files/use-attachments.ts'
 import { useSubmitWithFiles } from '../files/use-submit-with-files.ts'
+import type { ChosenTemplate } from '../prepared/use-prepared.ts'
 import { RequestDraft, useRequest } from '../requests/use-request.ts'
 
 interface TicketFormOptions {
@@ -46,6 +47,7 @@ const TicketDraft = z.object({
   isPrivate: z.boolean().default(false),
   behalf: z.object({ companyId: z.number().optional(), personId: z.number().optional() }),
   request: RequestDraft.default({ answers: {} }),
+  template: z.object({ shelf: z.enum(['own', 'shared']), id: z.number() }).optional(),
   followsUp: z.object({ id: z.number(), title: z.string() }).optional(),
 })
 const blankDraft: z.output<typeof TicketDraft> = { ...blank, behalf: {}, request: { answers: {} } }
@@ -56,6 +58,8 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
   const form = useSchemaForm(request.schema, blank)
   const attachments = useAttachments()
   const [behalf, setBehalf] = useState<Behalf>({})
+  const [template, setTemplate] = useState<ChosenTemplate>()
+  const [templateError, setTemplateError] = useState<string>()
   const [followsUp, setFollowsUp] = useState<{ id: number; title: string }>()
   const [behalfError, setBehalfError] = useState<string>()
   const { create } = useCreate('tickets.create')
@@ -84,14 +88,17 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
       isPrivate,
       behalf,
       request: request.given,
+      template,
       followsUp,
     }),
-    put: ({ behalf, followsUp, request: given, ...fields }) => {
+    put: ({ behalf, followsUp, request: given, template, ...fields }) => {
       form.reset(fields)
       attachments.clear()
       setBehalf(behalf)
       setBehalfError(undefined)
       request.put(given)
+      setTemplate(template)
+      setTemplateError(undefined)
       setFollowsUp(followsUp)
     },
   })
@@ -108,6 +115,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
         attachmentIds,
         ...(user && { userId: user.id }),
         ...(followsUp && { followsUpId: followsUp.id }),
+        ...(template && !request.chosen && { template }),
         ...(behalf.personId !== undefined && { onBehalfOfId: behalf.personId }),
       })
       toast({
@@ -122,6 +130,8 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
     failed: (error) => {
       setBehalfError(error instanceof ApiError ? error.fields.onBehalfOfId : undefined)
       if (error instanceof ApiError) request.showErrors(error.fields)
+      const isGone = error instanceof ApiError && error.code === 'PREPARED_NOT_FOUND'
+      setTemplateError(isGone ? 'This template no longer exists. Choose another one, or none.' : undefined)
       return messageOf(error, 'Failed to create ticket. Please try again.')
     },
     onInvalid: ({ title, description }) => {
@@ -131,6 +141,20 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
       }
     },
   })(undefined)
+
+  /** Fills the form with what the template says; without one, what stands there stays. */
+  function chooseTemplate(
+    chosen: { shelf: 'own' | 'shared'; id: number; terms: TicketTemplateTerms } | undefined,
+  ) {
+    setTemplate(chosen && { shelf: chosen.shelf, id: chosen.id })
+    setTemplateError(undefined)
+    if (!chosen) return
+    const { title, description, priority } = chosen.terms
+    form.setValue('title', title, { shouldDirty: true })
+    form.setValue('description', description, { shouldDirty: true })
+    form.setValue('priority', priority, { shouldDirty: true })
+    form.clearErrors()
+  }
 
   /** Devices and colleagues are those of the company that the ticket belongs to. */
   function chooseBehalf(next: Behalf) {
@@ -150,6 +174,9 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
     draft,
     attachments,
     request,
+    template,
+    templateError,
+    chooseTemplate,
     isStaff,
     behalf,
     behalfError,

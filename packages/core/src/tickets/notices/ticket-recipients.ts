@@ -33,7 +33,7 @@ export function ticketRecipients(
     ticket.assigneeId === null ? [] : [{ userId: ticket.assigneeId, part: 'assignee' as const }]
   switch (event.type) {
     case 'created':
-      return [...company, ...byRules(event.rules ?? [])]
+      return [...company, ...byRules(event.rules ?? []), ...assigneeOf(event.preset)]
     case 'replied':
       return actorSide === 'staff' ? company : assignee
     case 'status_changed':
@@ -108,7 +108,7 @@ export function teamGiven(event: TicketEvent, { teamId, assigneeId }: TicketReco
   if (assigneeId !== null || teamId === null) return undefined
   const given =
     event.type === 'created'
-      ? event.rules?.find((effect) => effect.teamId !== null)?.teamId
+      ? (event.preset?.teamId ?? event.rules?.find((effect) => effect.teamId !== null)?.teamId)
       : event.type === 'team_changed' && event.to
   return given === teamId ? teamId : undefined
 }
@@ -129,6 +129,11 @@ function startsWork({ from, to }: Move): boolean {
 }
 
 /** Who got it by a rule hears that as it is raised, and once, though rules may name them and staff have it since. */
+function assigneeOf(preset: Extract<TicketEvent, { type: 'created' }>['preset']): TicketRecipient[] {
+  const userId = preset?.assigneeId ?? null
+  return userId === null ? [] : [{ userId, part: 'assignee' }]
+}
+
 function byRules(effects: readonly RuleEffect[]): TicketRecipient[] {
   return effects.flatMap(({ assigneeId, toldIds }) => [
     ...(assigneeId === null ? [] : [{ userId: assigneeId, part: 'assignee' as const }]),

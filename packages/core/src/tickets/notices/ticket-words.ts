@@ -66,6 +66,9 @@ function titleOf(
   switch (event.type) {
     case 'created':
       if (part === undefined) return `${actor} raised #${id}`
+      if (part === 'assignee' && event.preset?.assigneeId)
+        return `${actor} raised #${id} and assigned it to you`
+      if (part === 'team' && event.preset?.teamId) return `${actor} raised #${id} for team ${team}`
       if (part === 'assignee')
         return `Rule “${ruleOf(event, ({ assigneeId }) => assigneeId !== null)}” assigned #${id} to you`
       if (part === 'team')

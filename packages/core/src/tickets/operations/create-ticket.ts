@@ -1,6 +1,8 @@
-import type { RuleChannel } from '@remotehands/contract'
+import { can, type NewTicket, type RuleChannel } from '@remotehands/contract'
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
+import { dayIn, timeZoneOf } from '../../time/person-day.ts'
+import { findTicketTemplate, type TemplateParts, templateParts } from '../prepared/ticket-template.ts'
 import { raisedAs } from '../requests/raised-as.ts'
 import { sideOf } from '../ticket.ts'
 import { requireOwn } from './find-ticket.ts'
@@ -15,16 +17,27 @@ export const createTicket: Operation<'tickets.create'> = async ({ body }, contex
   const { actor, stores, clock, once } = context
   const earlier = once && (await stores.tickets.writtenBy(once, clock.now()))
   if (earlier) return requireOwn(earlier, actor, 'ticket:read')
-  const { onBehalfOfId, attachmentIds, formId, answers, ...plain } = body
+  const { onBehalfOfId, attachmentIds, formId, answers, template, ...plain } = body
   const client = await clientOf(onBehalfOfId, context)
   const form = await raisedAs({ formId, answers, title: plain.title }, client.companyId, context)
   const channel: RuleChannel = sideOf(actor.role) === 'staff' ? 'staff' : 'client'
   const attach = () => claimUploads(attachmentIds, actor, context)
-  return requireOwn(
-    await raiseTicket({ ...plain, ...client, channel, attach, form }, context),
-    actor,
-    'ticket:read',
-  )
+  if (form && template) refuse('template', 'Choose a request form or a template, not both.')
+  const preset = template && (await presetOf(template, context))
+  const raised = await raiseTicket({ ...plain, ...client, channel, attach, form, preset }, context)
+  return requireOwn(raised, actor, 'ticket:read')
+}
+
+/** What the new ticket gets of a template. Throws VALIDATION_FAILED unless staff ask, and PREPARED_NOT_FOUND. */
+async function presetOf(
+  template: NonNullable<NewTicket['template']>,
+  context: SignedInContext,
+): Promise<TemplateParts> {
+  const { actor, stores, clock } = context
+  if (!can(actor.role, 'prepared:use')) refuse('template', 'Only staff can use a ticket template.')
+  const terms = await findTicketTemplate(template, actor.userId, stores)
+  const day = dayIn(await timeZoneOf(actor.userId, context), clock.now())
+  return templateParts(terms, { userId: actor.userId, day }, stores)
 }
 
 /** The client of the new ticket. Throws VALIDATION_FAILED for one whom the actor may not represent. */

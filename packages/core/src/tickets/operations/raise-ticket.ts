@@ -1,9 +1,11 @@
 import { limits, type RuleChannel, type TicketPriority } from '@remotehands/contract'
 import type { MailOrigin } from '../../events/desk-event.ts'
+import type { RuleEffect } from '../../events/rule-effect.ts'
 import type { AttachmentRecord } from '../../files/attachment.ts'
 import { applyRules } from '../../rules/apply-rules.ts'
 import { randomToken, ulid } from '../../security/random.ts'
 import { promisesFor } from '../policies/promises.ts'
+import type { TemplateParts } from '../prepared/ticket-template.ts'
 import type { RaisedForm } from '../requests/raised-as.ts'
 import { dueTimes } from '../sla/due-times.ts'
 import type { TicketRecord } from '../ticket.ts'
@@ -29,6 +31,8 @@ interface Raising {
   links?: TicketRecord['links']
   /** What its request form decides. */
   form?: RaisedForm | undefined
+  /** What a template gives it; of what both set, the template decides. */
+  preset?: TemplateParts | undefined
 }
 
 /**
@@ -40,7 +44,7 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
   const now = clock.now()
   const { description, deviceIds, clientId, companyId, raisedById, channel, mail, form } = raising
   const { title, priority } = { ...raising, ...form }
-  const { followsUpId = null, links = [], isPrivate = false } = raising
+  const { followsUpId = null, links = [], isPrivate = false, preset } = raising
   const followerIds = raising.followerIds.filter((id) => id !== clientId)
   await Promise.all([
     requireDevices(deviceIds, companyId, stores),
@@ -48,7 +52,7 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
     followsUpId !== null && requireClosedTicket(followsUpId, companyId, stores),
   ])
   const attachments = await raising.attach()
-  const { effects, ...ruled } = await applyRules(
+  const { effects: done, ...ruled } = await applyRules(
     {
       ...{ title, description, priority, deviceIds, followerIds, clientId, companyId },
       ...{ at: now.getTime(), channel },
@@ -59,9 +63,11 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
     promisesFor(companyId, context),
     siteOfClient({ clientId, companyId }, stores),
   ])
+  const effects = preset && isAssigned(preset) ? done.map(unassigned) : done
   const createdAt = now.toISOString()
   const ticket = {
     ...{ title, description, deviceIds, followsUpId, links, isPrivate, ...ruled },
+    ...(preset && withPreset(ruled, preset)),
     ...{ clientId, companyId, siteId, raisedById, createdAt },
     ...(form && formParts(form, ruled)),
     raisedAs: { priority, deviceIds, followerIds, channel },
@@ -72,6 +78,8 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
     ...{ id: ulid(now), actorId: actor.userId, attachments },
     ...(effects.length > 0 && { rules: effects }),
     ...(mail && { mail }),
+    ...(preset && { preset: { assigneeId: preset.assigneeId, teamId: preset.teamId } }),
+    ...(preset && preset.checklist.items.length > 0 && { checklistEventId: ulid(now) }),
   }
   return stores.tickets.create(ticket, raise, once)
 }
@@ -87,3 +95,17 @@ function formParts(
     tagIds: [...new Set([...ruled.tagIds, ...tagIds])].slice(0, limits.tags.perTicket),
   }
 }
+/** Whoever chose the template chose its assignment; what rules tag, it keeps. */
+function withPreset(
+  ruled: Pick<TicketRecord, 'assigneeId' | 'teamId' | 'tagIds'>,
+  { assigneeId, teamId, tagIds, checklist }: TemplateParts,
+): TemplateParts {
+  const tags = [...new Set([...tagIds, ...ruled.tagIds])].slice(0, limits.tags.perTicket)
+  const given = isAssigned({ assigneeId, teamId }) ? { assigneeId, teamId } : ruled
+  return { assigneeId: given.assigneeId, teamId: given.teamId, tagIds: tags, checklist }
+}
+
+const isAssigned = ({ assigneeId, teamId }: Pick<TemplateParts, 'assigneeId' | 'teamId'>): boolean =>
+  assigneeId !== null || teamId !== null
+
+const unassigned = (effect: RuleEffect): RuleEffect => ({ ...effect, assigneeId: null, teamId: null })

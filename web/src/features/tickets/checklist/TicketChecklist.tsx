@@ -7,6 +7,7 @@ import { formatDate, formatDay } from '../../../lib/dates.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { ChecklistMenu } from '../../prepared/ChecklistMenu.tsx'
 import { RefusalNotice } from '../RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from '../use-ticket.ts'
 import { useTicketChange } from '../use-ticket-change.ts'
@@ -54,7 +55,10 @@ export function TicketChecklist({ ticket, state }: TicketChecklistProps) {
       </chakra.ul>
       {items.length === 0 && isClosed && <chakra.span color="fg.muted">None</chakra.span>}
       {!isClosed && items.length < limits.checklist.items && (
-        <AddItem isBusy={isBusy} onAdd={(id, text) => act(added(id, text))} />
+        <>
+          <AddItem isBusy={isBusy} onAdd={(id, text) => act(added(id, text))} />
+          <ChecklistMenu isBusy={isBusy} onAdd={(items) => act({ act: 'add', items })} />
+        </>
       )}
       {!isClosed && items.length > 0 && (
         <Box mt="2">

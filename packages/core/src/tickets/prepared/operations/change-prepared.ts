@@ -1,12 +1,27 @@
-import { can, limits, type PreparedItem, type PreparedShelf, type PreparedTerms } from '@remotehands/contract'
+import {
+  type ChecklistTemplateTerms,
+  can,
+  limits,
+  type PreparedItem,
+  type PreparedShelf,
+  type PreparedTerms,
+} from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
+import { isOnStaff } from '../../../duty/available.ts'
 import { folded } from '../../../folded.ts'
 import type { Operation, SignedInContext } from '../../../operation.ts'
-import { refuse, requireTechnician } from '../../operations/ticket-references.ts'
+import { refuse, requireTeam, requireTechnician } from '../../operations/ticket-references.ts'
 import { tagsInUse } from '../../tags/tag.ts'
 import type { ShelfRecord } from '../prepared.ts'
 import type { ShelfOwner } from '../prepared-store.ts'
 import { presentPrepared } from '../present-prepared.ts'
+
+const kindNames = {
+  template: 'reply template',
+  macro: 'macro',
+  ticket: 'ticket template',
+  checklist: 'checklist template',
+} as const
 
 /** What the caller can use. */
 export const listPrepared: Operation<'prepared.list'> = (_, { actor, stores }) =>
@@ -63,15 +78,33 @@ async function check(item: PreparedItem, { items }: ShelfRecord, { stores }: Sig
   const isSame = (other: PreparedTerms) =>
     other.kind === terms.kind && folded(other.name) === folded(terms.name)
   if (others.some((other) => isSame(other.terms)))
-    refuse('terms.name', `Another ${terms.kind} has this name.`)
+    refuse('terms.name', `Another ${kindNames[terms.kind]} has this name.`)
   const bytes = new TextEncoder().encode(JSON.stringify([...others, item])).length
   if (bytes > limits.prepared.bytes)
     refuse('terms.text', 'All texts together are too long. Shorten or delete some first.')
   if (terms.kind === 'template') return
-  if (terms.assignment?.to === 'person') await requireTechnician(terms.assignment.userId, stores)
+  await requireAssignable(terms, stores)
+  if ('items' in terms) await requireOwners(terms, stores)
+  if (terms.kind === 'checklist') return
   const known = terms.tagIds.length > 0 ? tagsInUse(await stores.tags.read()) : []
   if (!terms.tagIds.every((tagId) => known.some((tag) => tag.id === tagId)))
     refuse('terms.tagIds', 'This tag no longer exists.')
+}
+
+async function requireAssignable(terms: PreparedTerms, stores: SignedInContext['stores']): Promise<void> {
+  if (!('assignment' in terms)) return
+  if (terms.assignment?.to === 'person') await requireTechnician(terms.assignment.userId, stores)
+  if (terms.assignment?.to === 'team') await requireTeam(terms.assignment.teamId, stores)
+}
+
+/** Items are named one by one: whose owner has left is what has to be put right. */
+async function requireOwners(
+  { items }: Pick<ChecklistTemplateTerms, 'items'>,
+  { users }: SignedInContext['stores'],
+): Promise<void> {
+  const people = await users.byIds([...new Set(items.flatMap(({ ownerId }) => ownerId ?? []))])
+  const at = items.findIndex(({ ownerId }) => ownerId !== null && !isOnStaff(people.get(ownerId)))
+  if (at >= 0) refuse(`terms.items.${at}.ownerId`, 'Choose a colleague who is on the staff.')
 }
 
 async function save(

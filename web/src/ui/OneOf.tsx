@@ -1,5 +1,5 @@
 import { NativeSelect } from '@chakra-ui/react'
-import { FormField } from '../../ui/FormField.tsx'
+import { FormField } from './FormField.tsx'
 
 interface OneOfProps<Value extends string> {
   label: string

@@ -13,7 +13,7 @@ interface PartCardProps {
   children: ReactNode
 }
 
-/** One question or task of a form while it is edited, with what moves it and takes it away. */
+/** One part of a list while it is edited, with what moves it and takes it away. */
 export function PartCard({ name, at, count, onMove, onRemove, children }: PartCardProps) {
   const presses = [
     { label: `Move ${name} up`, Icon: ArrowUp, isOff: at === 0, onPress: () => onMove(-1) },

@@ -1,0 +1,49 @@
+import type { Prepared, PreparedItem } from '@remotehands/contract'
+import { macroWords } from './macro-words.ts'
+
+type Kind = PreparedItem['terms']['kind']
+
+/** What each kind is called, in the order in which they are offered. */
+export const kindWords = {
+  template: 'template',
+  macro: 'macro',
+  ticket: 'ticket template',
+  checklist: 'checklist',
+} as const satisfies Record<Kind, string>
+export const kinds = Object.keys(kindWords) as Kind[]
+
+const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** What one does besides its text, a line for each. */
+export function itemWords({ terms }: Pick<PreparedItem, 'terms'>, prepared: Prepared): string[] {
+  switch (terms.kind) {
+    case 'template':
+      return []
+    case 'macro':
+      return macroWords(terms, prepared)
+    case 'ticket': {
+      const { assignment, priority, tagIds, items } = terms
+      const team =
+        assignment?.to === 'team'
+          ? `Team: ${prepared.teams.find(({ id }) => id === assignment.teamId)?.name ?? 'Unknown'}`
+          : undefined
+      const person = assignment?.to === 'team' ? null : assignment
+      const said = macroWords({ ...rest, priority, assignment: person, tagIds }, prepared)
+      return [
+        ...said,
+        ...(team ? [team] : []),
+        ...(items.length > 0 ? [`Checklist: ${counted(items.length)}`] : []),
+      ]
+    }
+    case 'checklist':
+      return [counted(terms.items.length)]
+  }
+}
+const rest = { kind: 'macro', name: '', text: '', status: null, time: null } as const
+
+/** The text of one, as far as it has any. */
+export function textOf({ terms }: Pick<PreparedItem, 'terms'>): string {
+  if (terms.kind === 'ticket') return terms.title
+  if (terms.kind === 'checklist') return terms.items.map(({ text }) => text).join(', ')
+  return terms.text
+}
