@@ -51,32 +51,33 @@ const Macro = z.strictObject({
 })
 
 const { checklist } = limits
-const itemsOf = (min: number) =>
-  z
-    .array(
-      z.strictObject({
-        text: line(checklist.text.max, {
-          min: 1,
-          tooShort: 'Please say what is to be done.',
-          name: 'The item',
-        }),
-        /** Who does it. */
-        ownerId: recordId.nullable().default(null),
-        /** Days after it is put on a ticket; 0 for the same day. */
-        dueInDays: z
-          .int('Please enter whole days.')
-          .min(0, 'Please enter 0 days or more.')
-          .max(checklist.dueInDays.max, `Please enter at most ${checklist.dueInDays.max} days.`)
-          .nullable()
-          .default(null),
+const items = z
+  .array(
+    z.strictObject({
+      text: line(checklist.text.max, {
+        min: 1,
+        tooShort: 'Please say what is to be done.',
+        name: 'The item',
       }),
-    )
-    .min(min, 'Add at least one item.')
-    .max(checklist.items, `A checklist has at most ${checklist.items} items.`)
-    .default([])
+      /** Who does it. */
+      ownerId: recordId.nullable().default(null),
+      /** Days after it is put on a ticket; 0 for the same day. */
+      dueInDays: z
+        .int('Please enter whole days.')
+        .min(0, 'Please enter 0 days or more.')
+        .max(checklist.dueInDays.max, `Please enter at most ${checklist.dueInDays.max} days.`)
+        .nullable()
+        .default(null),
+    }),
+  )
+  .max(checklist.items, `A checklist has at most ${checklist.items} items.`)
 
 /** Items that are put on a ticket's checklist together. */
-const ChecklistTemplate = z.strictObject({ kind: z.literal('checklist'), name, items: itemsOf(1) })
+const ChecklistTemplate = z.strictObject({
+  kind: z.literal('checklist'),
+  name,
+  items: items.min(1, 'Add at least one item.'),
+})
 
 /** To whoever uses it, to one person, or to a team. */
 export const TemplateAssignment = z.discriminatedUnion('to', [
@@ -94,7 +95,7 @@ const TicketTemplate = z.strictObject({
   priority: TicketPriority.default('medium'),
   assignment: TemplateAssignment.nullable().default(null),
   tagIds,
-  items: itemsOf(0),
+  items: items.default([]),
   /** Whether the ticket can be resolved only once its checklist is done. */
   holds: z.boolean().default(false),
 })
