@@ -1,13 +1,12 @@
-import { Box, Button, Center, chakra, Flex, Link, VisuallyHidden } from '@chakra-ui/react'
-import { type CurrentUser, can } from '@remotehands/contract'
-import { Clock, Menu, X } from 'lucide-react'
+import { Box, Button, Center, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import type { CurrentUser } from '@remotehands/contract'
+import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { LogoutButton } from '../features/people/session/LogoutButton.tsx'
 import { roleNames } from '../features/people/session/role-links.ts'
 import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton.tsx'
 import { ThemeSwitch } from '../features/theme/ThemeSwitch.tsx'
-import { paths } from '../lib/paths.ts'
 import { usePopup } from '../ui/use-popup.ts'
 
 interface AccountMenuProps {
@@ -73,14 +72,6 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
         <Box mt="3" hideFrom="lg">
           {children}
         </Box>
-        {can(user.role, 'timeSheet:read') && (
-          <Link asChild mt="3" textStyle="sm" fontWeight="medium">
-            <RouterLink to={paths.time}>
-              <Clock size={16} aria-hidden />
-              Your time
-            </RouterLink>
-          </Link>
-        )}
         <Flex mt="4" pt="4" borderTopWidth="1px" align="center" gap="3" wrap="wrap">
           <LogoutButton />
           <ThemeSwitch />

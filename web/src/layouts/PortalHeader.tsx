@@ -1,14 +1,15 @@
-import { Box, Button, Container, chakra, Flex, Link, Stack } from '@chakra-ui/react'
+import { Box, Button, Container, chakra, Flex } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { Settings } from 'lucide-react'
-import { NavLink as ActiveLink, Link as RouterLink, useLocation } from 'react-router-dom'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { FinderButton } from '../features/finder/FinderButton.tsx'
 import { NoticeBell } from '../features/notices/NoticeBell.tsx'
-import { portalLinks, roleNames } from '../features/people/session/role-links.ts'
+import { roleNames } from '../features/people/session/role-links.ts'
 import { TimerChip } from '../features/time/TimerChip.tsx'
 import { paths } from '../lib/paths.ts'
 import { LogoLink } from '../ui/Logo.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { PortalBar, PortalList } from './PortalNav.tsx'
 import { portalTitle } from './portal-title.ts'
 
 /** One bar: the screen's title, links to the role's other screens, and the person's own menu (§2). */
@@ -41,7 +42,7 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
           </chakra.p>
         </chakra.div>
         <Box hideBelow="lg" ps="2" _print={{ display: 'none' }}>
-          <PortalNav user={user} direction="row" />
+          <PortalBar user={user} />
         </Box>
         <Flex ms="auto" align="center" gap={{ base: '0', lg: '1' }} _print={{ display: 'none' }}>
           <TimerChip />
@@ -49,7 +50,7 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
           <NoticeBell />
           <SettingsLink />
           <AccountMenu user={user}>
-            <PortalNav user={user} direction="column" />
+            <PortalList user={user} />
           </AccountMenu>
         </Flex>
       </Container>
@@ -64,32 +65,5 @@ function SettingsLink() {
         <Settings aria-hidden />
       </RouterLink>
     </Button>
-  )
-}
-
-function PortalNav({ user, direction }: { user: CurrentUser; direction: 'row' | 'column' }) {
-  return (
-    <chakra.nav aria-label="Portal">
-      <Stack as="ul" direction={direction} gap="1" {...(direction === 'column' && { mx: '-3' })}>
-        {portalLinks[user.role].map(({ path, label }) => (
-          <li key={path}>
-            <Link
-              asChild
-              px={direction === 'row' ? '2.5' : '3'}
-              py={direction === 'row' ? '1.5' : '2'}
-              textStyle="sm"
-              fontWeight="medium"
-              whiteSpace="nowrap"
-              color="fg.muted"
-              borderRadius="l2"
-              _hover={{ color: 'fg', textDecoration: 'none' }}
-              _currentPage={{ color: 'accent.fg', bg: 'accent.subtle' }}
-            >
-              <ActiveLink to={path}>{label}</ActiveLink>
-            </Link>
-          </li>
-        ))}
-      </Stack>
-    </chakra.nav>
   )
 }

@@ -1,6 +1,5 @@
-import { Link, SimpleGrid, Stack } from '@chakra-ui/react'
+import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
-import { Link as RouterLink } from 'react-router-dom'
 import { ExpiringWarranties } from '../features/assets/ExpiringWarranties.tsx'
 import { OnCallNow } from '../features/duty/OnCallNow.tsx'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
@@ -10,7 +9,6 @@ import { RecentQueue } from '../features/tickets/RecentQueue.tsx'
 import { ContractFigures } from '../features/vendors/contracts/ContractFigures.tsx'
 import { RenewalWarning } from '../features/vendors/contracts/RenewalWarning.tsx'
 import { useContracts } from '../features/vendors/contracts/use-contracts.ts'
-import { paths } from '../lib/paths.ts'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { useTab } from '../ui/UrlTabs.tsx'
 import { DeskSection } from './DeskSection.tsx'
@@ -27,7 +25,7 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
   return (
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
-      {can(user.role, 'duty:read') && <OnCallNow more={can(user.role, 'rule:manage') && <DeskLinks />} />}
+      {can(user.role, 'duty:read') && <OnCallNow />}
       {can(user.role, 'heldMail:read') && <HeldMailLink />}
       {can(user.role, 'job:read') && <BackgroundJobs />}
       {can(user.role, 'contract:write') && <Contracts />}
@@ -52,31 +50,6 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
         </DeskSection>
       </SimpleGrid>
     </Stack>
-  )
-}
-
-function DeskLinks() {
-  return (
-    <>
-      <Link asChild textStyle="sm">
-        <RouterLink to={paths.rules}>Rules</RouterLink>
-      </Link>
-      <Link asChild textStyle="sm">
-        <RouterLink to={paths.tags}>Tags</RouterLink>
-      </Link>
-      <Link asChild textStyle="sm">
-        <RouterLink to={paths.prepared}>Templates</RouterLink>
-      </Link>
-      <Link asChild textStyle="sm">
-        <RouterLink to={paths.requestForms}>Request forms</RouterLink>
-      </Link>
-      <Link asChild textStyle="sm">
-        <RouterLink to={paths.time}>Time</RouterLink>
-      </Link>
-      <Link asChild textStyle="sm">
-        <RouterLink to={paths.serviceLevels}>Service levels</RouterLink>
-      </Link>
-    </>
   )
 }
 

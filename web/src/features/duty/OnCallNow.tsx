@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, Link, Skeleton } from '@chakra-ui/react'
 import type { Duty } from '@remotehands/contract'
 import { PhoneCall } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
@@ -12,8 +11,8 @@ import { shortTime } from './duty-words.ts'
 const refreshMs = 60_000
 const shownOnDuty = 6
 
-/** Who is on call now, until when, and who is next; `more` leads to what stands beside it. */
-export function OnCallNow({ more }: { more?: ReactNode }) {
+/** Who is on call now, until when, and who is next. */
+export function OnCallNow() {
   const { data, error, isRefreshing, refresh } = useQuery('duty.read', undefined, {
     revalidateOnMount: true,
     refreshInterval: refreshMs,
@@ -43,12 +42,9 @@ export function OnCallNow({ more }: { more?: ReactNode }) {
           <Skeleton h="6" maxW="24rem" />
         )}
       </Box>
-      <Flex direction={{ base: 'column', sm: 'row' }} gap={{ base: '1', sm: '4' }} flexShrink="0">
-        <Link asChild textStyle="sm">
-          <RouterLink to={paths.duty}>On-call rota</RouterLink>
-        </Link>
-        {more}
-      </Flex>
+      <Link asChild textStyle="sm" flexShrink="0">
+        <RouterLink to={paths.duty}>On-call rota</RouterLink>
+      </Link>
     </Flex>
   )
 }

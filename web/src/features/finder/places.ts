@@ -1,6 +1,7 @@
 import { can, contains, type FoundTicket, type Role } from '@remotehands/contract'
 import { paths } from '../../lib/paths.ts'
 import { portalLinks } from '../people/session/role-links.ts'
+import { deskPlaces } from './desk-places.ts'
 
 /** Where the finder leads. */
 export interface Place {
@@ -40,16 +41,7 @@ function placesOf(role: Role): Place[] {
           ['reports', 'Reports'],
         ])
       : []),
-    ...has(can(role, 'company:read'), 'Companies', paths.companies),
-    ...has(isStaff, 'Mail', paths.mail),
-    ...has(can(role, 'import:run'), 'Imports', paths.imports),
-    ...has(isStaff, 'On call', paths.duty),
-    ...has(can(role, 'rule:manage'), 'Rules', paths.rules),
-    ...has(can(role, 'prepared:use'), 'Templates and macros', paths.prepared),
-    ...has(can(role, 'requestForm:manage'), 'Request forms', paths.requestForms),
-    ...has(can(role, 'timeSheet:read'), 'Time', paths.time),
-    ...has(can(role, 'tag:manage'), 'Tags', paths.tags),
-    ...has(can(role, 'serviceLevel:manage'), 'Service levels', paths.serviceLevels),
+    ...deskPlaces(role).flatMap(({ places }) => places),
     { label: 'Account settings', path: paths.account },
   ]
 }

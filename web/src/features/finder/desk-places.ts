@@ -1,0 +1,43 @@
+import { can, type Role } from '@remotehands/contract'
+import { paths } from '../../lib/paths.ts'
+import type { NavLink } from '../people/session/role-links.ts'
+
+export interface DeskPlaces {
+  heading: string
+  places: NavLink[]
+}
+
+/** The screens beside a portal's own, by what they are about; those that a role enters. */
+export function deskPlaces(role: Role): DeskPlaces[] {
+  const isStaff = can(role, 'note:read')
+  const sections = [
+    {
+      heading: 'Clients',
+      places: [
+        can(role, 'company:read') && { label: 'Companies', path: paths.companies },
+        can(role, 'import:run') && { label: 'Imports', path: paths.imports },
+      ],
+    },
+    {
+      heading: 'Work',
+      places: [
+        isStaff && { label: 'Mail', path: paths.mail },
+        isStaff && { label: 'On call', path: paths.duty },
+        can(role, 'timeSheet:read') && { label: 'Time', path: paths.time },
+      ],
+    },
+    {
+      heading: 'Tickets',
+      places: [
+        can(role, 'prepared:use') && { label: 'Templates and macros', path: paths.prepared },
+        can(role, 'rule:manage') && { label: 'Rules', path: paths.rules },
+        can(role, 'requestForm:manage') && { label: 'Request forms', path: paths.requestForms },
+        can(role, 'serviceLevel:manage') && { label: 'Service levels', path: paths.serviceLevels },
+        can(role, 'tag:manage') && { label: 'Tags', path: paths.tags },
+      ],
+    },
+  ]
+  return sections
+    .map(({ heading, places }) => ({ heading, places: places.filter((place) => place !== false) }))
+    .filter(({ places }) => places.length > 0)
+}

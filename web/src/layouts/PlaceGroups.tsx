@@ -1,0 +1,36 @@
+import { chakra, Link } from '@chakra-ui/react'
+import { useId } from 'react'
+import { NavLink as ActiveLink } from 'react-router-dom'
+import type { DeskPlaces } from '../features/finder/desk-places.ts'
+
+/** Screens below what they are about. */
+export function PlaceGroups({ groups }: { groups: readonly DeskPlaces[] }) {
+  const id = useId()
+  return groups.map(({ heading, places }) => (
+    <div key={heading}>
+      <chakra.p id={`${id}-${heading}`} px="3" mb="1" textStyle="xs" fontWeight="semibold" color="fg.muted">
+        {heading}
+      </chakra.p>
+      <chakra.ul aria-labelledby={`${id}-${heading}`}>
+        {places.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              asChild
+              display="block"
+              px="3"
+              py="1.5"
+              textStyle="sm"
+              color="fg"
+              borderRadius="l2"
+              whiteSpace="nowrap"
+              _hover={{ bg: 'bg.muted', textDecoration: 'none' }}
+              _currentPage={{ color: 'accent.fg', bg: 'accent.subtle' }}
+            >
+              <ActiveLink to={path}>{label}</ActiveLink>
+            </Link>
+          </li>
+        ))}
+      </chakra.ul>
+    </div>
+  ))
+}
