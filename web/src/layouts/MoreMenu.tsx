@@ -36,8 +36,9 @@ export function MoreMenu({ groups }: { groups: readonly DeskPlaces[] }) {
         More
         <ChevronDown size={14} aria-hidden />
       </Button>
-      <chakra.div
+      <chakra.nav
         id={id}
+        aria-label="More"
         hidden={!isOpen}
         position="absolute"
         insetStart="0"
@@ -51,8 +52,8 @@ export function MoreMenu({ groups }: { groups: readonly DeskPlaces[] }) {
         borderRadius="l3"
         boxShadow="lg"
       >
-        <PlaceGroups groups={groups} />
-      </chakra.div>
+        {isOpen && <PlaceGroups groups={groups} />}
+      </chakra.nav>
     </Box>
   )
 }

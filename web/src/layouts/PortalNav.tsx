@@ -1,4 +1,4 @@
-import { Box, chakra, Link, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Box, Flex, Link, SimpleGrid, Stack } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { NavLink as ActiveLink } from 'react-router-dom'
 import { deskPlaces } from '../features/finder/desk-places.ts'
@@ -10,12 +10,14 @@ import { PlaceGroups } from './PlaceGroups.tsx'
 export function PortalBar({ user }: { user: CurrentUser }) {
   const groups = deskPlaces(user.role)
   return (
-    <chakra.nav aria-label="Portal" display="flex" alignItems="center" gap="1">
-      <Stack as="ul" direction="row" gap="1">
-        <PortalLinks user={user} />
-      </Stack>
+    <Flex align="center" gap="1">
+      <nav aria-label="Portal">
+        <Stack as="ul" direction="row" gap="1">
+          <PortalLinks user={user} />
+        </Stack>
+      </nav>
       {groups.length > 0 && <MoreMenu groups={groups} />}
-    </chakra.nav>
+    </Flex>
   )
 }
 
@@ -23,16 +25,18 @@ export function PortalBar({ user }: { user: CurrentUser }) {
 export function PortalList({ user }: { user: CurrentUser }) {
   const groups = deskPlaces(user.role)
   return (
-    <chakra.nav aria-label="Portal" mx="-3" maxH="50dvh" overflowY="auto">
-      <Stack as="ul" gap="1">
-        <PortalLinks user={user} />
-      </Stack>
+    <Box mx="-3">
+      <nav aria-label="Portal">
+        <Stack as="ul" gap="1">
+          <PortalLinks user={user} />
+        </Stack>
+      </nav>
       {groups.length > 0 && (
-        <SimpleGrid columns={2} gap="3" mt="3">
+        <SimpleGrid as="nav" aria-label="More" columns={2} gap="3" mt="3">
           <PlaceGroups groups={groups} />
         </SimpleGrid>
       )}
-    </chakra.nav>
+    </Box>
   )
 }
 

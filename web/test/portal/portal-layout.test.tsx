@@ -76,6 +76,30 @@ describe('the portal layout', () => {
     expect(toggle).toHaveFocus()
   })
 
+  it('leads to the other screens that a role enters, behind “More”', async () => {
+    await mock.signIn('techie')
+    const visitor = openPage('/account')
+    const [more] = await (await header()).findAllByRole('button', { name: 'More' })
+    await visitor.click(more as HTMLElement)
+    const [menu] = (await header()).getAllByRole('navigation', { name: 'More' })
+    const names = within(menu as HTMLElement)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(
+      expect.arrayContaining(['Companies', 'Mail', 'On call', 'Time', 'Templates and macros']),
+    )
+    expect(names).not.toContain('Rules')
+    await visitor.click(within(menu as HTMLElement).getByRole('link', { name: 'Companies' }))
+    expect(await screen.findByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()
+    expect(more).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('offers nothing more to whom the portals are all', async () => {
+    await mock.signIn('client')
+    openPage('/account')
+    expect((await header()).queryByRole('button', { name: 'More' })).not.toBeInTheDocument()
+  })
+
   it('stands there only once somebody is signed in', async () => {
     openPage('/account')
     await waitFor(() => expect(location.pathname).toBe('/client-portal'))
