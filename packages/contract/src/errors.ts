@@ -32,6 +32,7 @@ export const errorCatalogue = {
   USERNAME_TAKEN: { status: 409, message: 'This username is already in use.' },
   EMAIL_TAKEN: { status: 409, message: 'This email address is already in use.' },
   COMPANY_NAME_TAKEN: { status: 409, message: 'A company with this name already exists.' },
+  COMPANY_ARCHIVED: { status: 409, message: 'This company is archived. Restore it first.' },
   COMPANY_MERGED: { status: 409, message: 'This company has been merged into another one.' },
   SERIAL_NUMBER_TAKEN: {
     status: 409,

@@ -6,7 +6,12 @@ export const limits = {
   newPassword: { min: 8, encouraged: 12, max: 256 },
   linkToken: { max: 256 },
   personName: { max: 80, words: 6 },
-  company: { phoneNumber: 40, address: 300, notes: 4000, externalId: 80, domains: 20, tags: 20, tag: 40 },
+  company: {
+    ...{ phoneNumber: 40, address: 300, notes: 4000, externalId: 80, domains: 20, tags: 20, tag: 40 },
+    archiveReason: 500,
+    /** People that a restored company gets back by name; beyond it gets all. */
+    restoredPeople: 200,
+  },
   externalIds: { perRecord: 10, system: 40, id: 120 },
   companyName: { max: 120, words: 12 },
   site: { name: 80, address: 300, accessNotes: 2000, hours: 200, perCompany: 500 },

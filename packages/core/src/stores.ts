@@ -19,6 +19,7 @@ import { suppressionStore } from './mail/suppression-store.ts'
 import { digestStore } from './notices/digests/digest-store.ts'
 import { noticeStore } from './notices/notice-store.ts'
 import { receiptStore } from './notices/receipt-store.ts'
+import { archiveStore } from './people/companies/archive/archive-store.ts'
 import { companyStore } from './people/companies/company-store.ts'
 import { mergeStore } from './people/companies/merge-store.ts'
 import { passwordLinkStore } from './people/passwords/password-link-store.ts'
@@ -102,6 +103,7 @@ export function createStores(table: Table, derived: Table = table) {
     tasks: taskStore(table),
     upgrades: upgradeStore(table),
     merges: mergeStore(table),
+    archives: archiveStore(table),
     connections: connectionStore(table),
     presences: presenceStore(table),
   }

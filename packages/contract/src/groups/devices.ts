@@ -28,10 +28,12 @@ import {
 import { ImportCheck } from '../schemas/import.ts'
 import { CompanyPageQuery, PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
+import { companyArchive } from './company-archive.ts'
 import { sites } from './sites.ts'
 
 export const devices = {
   ...sites,
+  ...companyArchive,
   'devices.list': endpoint({
     group: 'devices',
     method: 'GET',
@@ -187,8 +189,8 @@ export const devices = {
     method: 'GET',
     path: '/api/companies',
     access: 'company:read',
-    summary: 'The client companies, by name',
-    query: PageQuery,
+    summary: 'The client companies, by name, or the archived ones',
+    query: PageQuery.extend({ archived: z.literal('true').optional() }),
     response: z.array(CompanyName),
     status: 200,
     paged: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ticketScopes } from '../access.ts'
 import { limits } from '../limits.ts'
+import { CompanyArchive } from './company-archive.ts'
 import { mailDomain } from './email.ts'
 import { ExternalId, externalIds } from './external-id.ts'
 import { PageQuery, searchText } from './page.ts'
@@ -82,6 +83,8 @@ export const Company = CompanyName.extend({
   mergedInto: CompanyName.nullable(),
   /** The names of companies merged into this one: they now mean this one. */
   formerNames: z.array(z.string()),
+  /** Null for a company that is worked for. */
+  archive: CompanyArchive.nullable(),
 })
 export type Company = z.output<typeof Company>
 
@@ -210,6 +213,8 @@ export const CompanyOverviewQuery = PageQuery.extend({
   sort: z.enum(companySorts).default('name'),
   order: z.enum(['ascending', 'descending']).default('ascending'),
   accountManagerId: recordIdParam.optional(),
+  /** Archived companies, instead of those that are worked for. */
+  archived: z.literal('true').optional(),
 })
 
 /** A company on that list. */

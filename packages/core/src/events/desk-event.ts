@@ -102,7 +102,13 @@ export const TicketEvent = z.discriminatedUnion('type', [
   }),
   /** Internal: a machine of the actor's sent a mail. */
   z.object({ ...ofTicket, type: z.literal('mailed'), mail: mail.unwrap() }),
-  z.object({ ...ofTicket, type: z.literal('status_changed'), move }),
+  /** `because` of what it moved, if not of work on it: only its history says so, and nobody is told. */
+  z.object({
+    ...ofTicket,
+    type: z.literal('status_changed'),
+    move,
+    because: z.literal('company_archived').optional(),
+  }),
   /** Internal: the actor is who was alerted, being on call or an administrator. */
   z.object({ ...ofTicket, type: z.literal('alerted'), step: AlertStep }),
   /** Internal: the actor takes care of an alert. */
@@ -275,6 +281,12 @@ export const QuestionEvent = z.object({
 })
 export type QuestionEvent = z.output<typeof QuestionEvent>
 
+/** Parts that people have in an appointment. */
+export const visitParts = [
+  ...(['requester', 'client', 'local_admin', 'company_client'] as const),
+  ...(['technician', 'former_technician'] as const),
+] as const
+
 export const VisitEvent = z.object({
   ...common,
   entity: z.literal('visit'),
@@ -292,7 +304,10 @@ export const VisitEvent = z.object({
   ]),
   /** The former technician, if the event reassigns a scheduled appointment. */
   formerTechnicianId: recordId.nullish(),
+  /** Who hears of it, if that was settled as it happened: also those whose accounts were closed right after. */
+  told: z.array(z.object({ userId: recordId, part: z.enum(visitParts) })).optional(),
 })
+
 export type VisitEvent = z.output<typeof VisitEvent>
 
 export const MaintenanceEvent = z.object({

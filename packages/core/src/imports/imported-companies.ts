@@ -1,5 +1,6 @@
 import type { UnknownCompany } from '@remotehands/contract'
 import type { ActingContext } from '../operation.ts'
+import { archivedCompany } from '../people/companies/chosen-company.ts'
 import { companyNameKey } from '../people/companies/company-name.ts'
 import { unknownCompany } from '../people/companies/named-company.ts'
 import { problemOfName } from '../people/companies/service-company.ts'
@@ -56,6 +57,8 @@ async function findImportedCompany(name: string, context: Context): Promise<Impo
   const company = await stores.companies.findByName(name)
   if (await isVendorCompany(name, company, stores))
     return { name, company, refusal: intoVendor(name), similar: [] }
+  if (company?.archivedAt !== undefined)
+    return { name, company, refusal: archivedCompany(company.name), similar: [] }
   const similar = company ? [] : await companiesMeant(name, stores)
   return { name, company, similar: similar.map((other) => other.name) }
 }

@@ -1,4 +1,5 @@
 import {
+  closedKinds,
   defaultIdleMinutes,
   ExternalId,
   instant,
@@ -98,6 +99,22 @@ export const CompanyRecord = z.object({
   mergeMoved: z.partialRecord(z.enum(mergedKinds), z.int()).optional(),
   /** How many records were created after or during the task, and moved one by one. */
   lateRecords: z.int().optional(),
+  /** Since when it is no client any more: it receives no new records. */
+  archivedAt: instant.optional(),
+  /** The task that closes what is open, and what a restored company has again. */
+  archive: z
+    .object({
+      ownerId: recordId,
+      taskId: z.string(),
+      startedAt: instant,
+      reason: z.string(),
+      domains: z.array(z.string()),
+    })
+    .optional(),
+  archiveEndedAt: instant.optional(),
+  archiveClosed: z.partialRecord(z.enum(closedKinds), z.int()).optional(),
+  /** The task that brings back what is wanted, while it runs. */
+  restore: z.object({ ownerId: recordId, taskId: z.string() }).optional(),
 })
 export type CompanyRecord = z.output<typeof CompanyRecord>
 

@@ -14,7 +14,7 @@ import { deviceVisitPrefix, listOpen, listTimeline, visitIndexKeys, visitKey } f
 
 /** Who did what to an appointment, and when (UTC, ISO 8601). */
 export type VisitAct = Pick<VisitEvent, 'type' | 'actorId' | 'at'> &
-  Partial<Pick<VisitEvent, 'formerTechnicianId'>>
+  Partial<Pick<VisitEvent, 'formerTechnicianId' | 'told'>>
 
 export type VisitChange = Partial<
   Pick<VisitRecord, 'status' | 'technicianId' | 'startsAt' | 'endsAt' | 'message'>

@@ -1,4 +1,11 @@
 import { importEnd, importStep, importTask } from '../imports/import-step.ts'
+import {
+  archiveEnd,
+  archiveKind,
+  archiveStep,
+  restoreKind,
+  restoreStep,
+} from '../people/companies/archive/archive-task.ts'
 import { mergeEnd, mergeKind, mergeStep } from '../people/companies/merge-companies.ts'
 import type { Services } from '../services.ts'
 import type { TaskRecord } from './task.ts'
@@ -19,6 +26,8 @@ export type TaskStep = (
 export const taskSteps: Readonly<Record<string, TaskStep>> = {
   [importTask]: importStep,
   [mergeKind]: mergeStep,
+  [archiveKind]: archiveStep,
+  [restoreKind]: restoreStep,
 }
 
 /** Does what follows when a task is stopped or has failed. May be called again for the same version. */
@@ -31,6 +40,8 @@ export type TaskEnd = (
 export const taskEnds: Readonly<Record<string, TaskEnd>> = {
   [importTask]: importEnd,
   [mergeKind]: mergeEnd,
+  [archiveKind]: archiveEnd,
+  [restoreKind]: archiveEnd,
 }
 
 /**
@@ -40,4 +51,6 @@ export const taskEnds: Readonly<Record<string, TaskEnd>> = {
 export const taskBursts: Readonly<Record<string, number>> = {
   [importTask]: 15_000,
   [mergeKind]: 5_000,
+  [archiveKind]: 5_000,
+  [restoreKind]: 5_000,
 }

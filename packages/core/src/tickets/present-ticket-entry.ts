@@ -92,7 +92,7 @@ function contentOf(event: ShownEvent, { users, devices, teams, companies }: Entr
       return { message, attachments, ...(move && moveContent(move)) }
     }
     case 'status_changed':
-      return moveContent(event.move)
+      return { ...moveContent(event.move), ...(event.because && { message: 'The company was archived.' }) }
     case 'assigned':
       return {
         from: event.from === null ? null : person(event.from),

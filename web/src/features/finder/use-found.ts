@@ -43,7 +43,11 @@ export function useFound(
   const questions = useQuery(asked('questions.list', can(role, 'question:read')), query)
   const { items: contracts = [] } = useWholeList(asked('contracts.list', can(role, 'contract:read')))
   const { items: teams = [] } = useTeams([], isForAll && isDesk)
-  const { items: companies = [] } = useWholeList(asked('companies.list', can(role, 'company:read')))
+  const hasCompanies = can(role, 'company:read')
+  const { items: clients = [] } = useWholeList(asked('companies.list', hasCompanies))
+  const { items: archived = [] } = useWholeList(asked('companies.list', hasCompanies), {
+    query: { archived: 'true' },
+  })
 
   const pathOf = (subject: 'ticket' | 'user' | 'device' | 'company' | 'contract', subjectId: number) =>
     recordPath({ subject, subjectId }, role) ?? ''
@@ -83,8 +87,10 @@ export function useFound(
     {
       heading: 'Companies',
       places: shown(
-        companies.filter(({ name }) => contains([name], text)),
-        ({ id, name }) => ({ label: name, path: pathOf('company', id) }),
+        [...clients, ...archived.map((company) => ({ ...company, about: 'Archived' }))].filter(({ name }) =>
+          contains([name], text),
+        ),
+        ({ id, ...company }) => ({ label: company.name, ...company, path: pathOf('company', id) }),
       ),
     },
     {

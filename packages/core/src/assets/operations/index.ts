@@ -1,4 +1,11 @@
 import type { Operations } from '../../operation.ts'
+import {
+  archiveCompany,
+  listArchivedPeople,
+  previewArchive,
+  restoreCompany,
+  retryArchive,
+} from '../../people/companies/operations/archive-company.ts'
 import { createCompany } from '../../people/companies/operations/create-company.ts'
 import { listCompanies } from '../../people/companies/operations/list-companies.ts'
 import { listMerges } from '../../people/companies/operations/list-merges.ts'
@@ -52,4 +59,9 @@ export const devicesOperations = {
   'companies.previewMerge': previewMerge,
   'companies.merge': mergeCompany,
   'companies.retryMerge': retryMerge,
+  'companies.previewArchive': previewArchive,
+  'companies.archive': archiveCompany,
+  'companies.retryArchive': retryArchive,
+  'companies.archivedPeople': listArchivedPeople,
+  'companies.restore': restoreCompany,
 } satisfies Operations<'devices'>

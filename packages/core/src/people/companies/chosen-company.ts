@@ -8,11 +8,15 @@ export async function requireLivingCompany(
 ): Promise<void> {
   const company = (await companies.byIds([id])).get(id)
   if (!company) throw refused('This company does not exist.')
+  if (company.archivedAt !== undefined) throw refused(archivedCompany(company.name))
   if (company.mergedInto === undefined) return
   const kept = (await companies.byIds([company.mergedInto])).get(company.mergedInto)
   throw refused(
     `“${company.name}” has been merged into “${kept?.name ?? 'another company'}”. Choose that one.`,
   )
 }
+
+export const archivedCompany = (name: string) =>
+  `“${name}” is archived. Restore it first, or choose another company.`
 
 const refused = (companyId: string) => new AppError('VALIDATION_FAILED', { fields: { companyId } })

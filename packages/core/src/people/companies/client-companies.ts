@@ -14,7 +14,8 @@ export function companyKey(id: number): Key {
 export async function clientCompanyWrites(table: Table, companyId: number): Promise<Write[]> {
   const key = companyKey(companyId)
   const item = await table.get(key, { consistent: true })
-  if (!item || item.gsi2pk === partition || item.mergedInto !== undefined) return []
+  if (!item || item.gsi2pk === partition || item.mergedInto !== undefined || item.archivedAt !== undefined)
+    return []
   return [{ update: key, changes: { set: clientCompanyKeys(CompanyRecord.parse(item)) } }]
 }
 

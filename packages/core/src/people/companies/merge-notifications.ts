@@ -3,7 +3,7 @@ import { companyPath } from '../../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
 import { administrators } from '../administrators.ts'
 
-/** Notifies administrators under the bell that a merge has ended, with what it moved, or that it is stuck. */
+/** Notifies administrators under the bell that a merge or an archive has ended, with what it came to, or that it is stuck. */
 export async function mergeNotifications(
   event: RecordEvent,
   { stores }: NotificationServices,
@@ -22,6 +22,15 @@ function wordsOf({ type, label, changes }: RecordEvent): { title: string; body: 
       .map(({ field, to }) => counted(to, field))
     const body = moved.length > 0 ? `Moved: ${moved.join(', ')}.` : 'There was nothing to move.'
     return { title: `“${said('company')}” was merged into “${label}”`, body }
+  }
+  if (type === 'archived') {
+    const closed = changes.map(({ field, to }) => counted(to, field))
+    const body = closed.length > 0 ? `Closed: ${closed.join(', ')}.` : 'There was nothing to close.'
+    return { title: `“${label}” was archived`, body }
+  }
+  if (type === 'archive_failed' || type === 'restore_failed') {
+    const body = `${said('reason')} Nothing was lost. Open the company to retry.`
+    return { title: `${type === 'archive_failed' ? 'Archiving' : 'Restoring'} “${label}” failed`, body }
   }
   if (type === 'merge_failed') {
     const body = `${said('reason')} Nothing was lost. Open the company to retry.`

@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { SignedInContext } from '../../operation.ts'
 import type { CompanyRecord } from '../user.ts'
 import { isClient } from '../user-item.ts'
+import { archivedCompany } from './chosen-company.ts'
 import { requireClientName, requireGoodName } from './service-company.ts'
 import { companiesMeant } from './similar-companies.ts'
 import { intoVendor, isVendorCompany } from './vendor-company.ts'
@@ -32,6 +33,7 @@ export async function findOrCreateNamed(
     requireClientName(name, 'company', context)
     if (await isVendorCompany(name, found, stores)) throw refused(intoVendor(name))
   }
+  if (found?.archivedAt !== undefined) throw refused(archivedCompany(found.name))
   if (found) return found
   requireGoodName(name, 'company')
   if (!create) {

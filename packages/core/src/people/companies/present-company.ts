@@ -4,6 +4,7 @@ import type { Services as AllServices } from '../../services.ts'
 import type { Stores } from '../../stores.ts'
 import { nameOf } from '../person.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
+import { presentArchive } from './archive/present-archive.ts'
 import { companyHealth } from './company-health.ts'
 
 type Services = Pick<AllServices, 'stores' | 'clock' | 'settings'>
@@ -19,13 +20,14 @@ export async function presentCompany(company: CompanyRecord, services: Services)
   const facts = factsOf(company)
   const { accountManagerId, mainContactId, technicalContactId, billingContactId, teamId } = facts
   const contactIds = [mainContactId, technicalContactId, billingContactId].filter((each) => each !== null)
-  const [kept, former, manager, people, teams, health] = await Promise.all([
+  const [kept, former, manager, people, teams, health, archive] = await Promise.all([
     stores.companies.byIds(mergedInto === undefined ? [] : [mergedInto]),
     formerNames(id, stores),
     accountManagerId === null ? undefined : stores.users.byId(accountManagerId),
     contactIds.length === 0 ? new Map<number, UserRecord>() : stores.users.byIds(contactIds),
     teamsOf([{ teamId }], stores),
     companyHealth(id, services),
+    presentArchive(company, services),
   ])
   const contact = (userId: number | null) => contactOf(people.get(userId ?? 0), id)
   const into = mergedInto === undefined ? undefined : kept.get(mergedInto)
@@ -41,6 +43,7 @@ export async function presentCompany(company: CompanyRecord, services: Services)
     health,
     mergedInto: into ? { id: into.id, name: into.name } : null,
     formerNames: former,
+    archive,
   }
 }
 

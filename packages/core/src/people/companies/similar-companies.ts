@@ -43,7 +43,7 @@ export async function companiesMeant(
   return [...new Map(similar.map((company) => [company.id, company])).values()]
 }
 
-/** The companies, with each merged one replaced by the one it was merged into. */
+/** The companies, with each merged one replaced by the one it was merged into; without archived ones. */
 export async function living(
   companies: readonly CompanyRecord[],
   stores: Pick<Stores, 'companies'>,
@@ -54,9 +54,11 @@ export async function living(
     stores,
   )
   const found = await stores.companies.byIds([...new Set(merged.map(({ id }) => into(id)))])
-  return companies.flatMap((company) =>
-    company.mergedInto === undefined ? [company] : (found.get(into(company.id)) ?? []),
-  )
+  return companies
+    .flatMap((company) =>
+      company.mergedInto === undefined ? [company] : (found.get(into(company.id)) ?? []),
+    )
+    .filter(({ archivedAt }) => archivedAt === undefined)
 }
 
 /** Companies that may be the same as one of this name: misspellings first, then longer or shorter names. */

@@ -1,5 +1,5 @@
 import type { TicketSide } from '@remotehands/contract'
-import type { VisitEvent } from '../../events/desk-event.ts'
+import type { VisitEvent, visitParts } from '../../events/desk-event.ts'
 import { areOfOneCompany } from '../../people/companies/follow-merges.ts'
 import { everybody } from '../../people/everybody.ts'
 import type { UserRecord } from '../../people/user.ts'
@@ -7,13 +7,7 @@ import type { Stores } from '../../stores.ts'
 import type { VisitRecord } from '../visit.ts'
 
 /** A person's part in an appointment. */
-export type VisitPart =
-  | 'requester'
-  | 'client'
-  | 'local_admin'
-  | 'company_client'
-  | 'technician'
-  | 'former_technician'
+export type VisitPart = (typeof visitParts)[number]
 export interface VisitRecipient {
   userId: number
   part: VisitPart

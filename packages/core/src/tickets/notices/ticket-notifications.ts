@@ -37,7 +37,7 @@ export async function ticketNotifications(
     stores.tickets.byId(event.ticketId),
     event.actorId === null ? undefined : stores.users.byId(event.actorId),
   ])
-  if (!ticket) return []
+  if (!ticket || (event.type === 'status_changed' && event.because)) return []
   const actorSide = actor ? sideOf(actor.role) : 'staff'
   const companies = await companiesOf(ticket, stores)
   // What was said while it was another company's is not for the people of this one.

@@ -84,6 +84,18 @@ export const recordCases: Cases = {
   },
   // A merge that failed, or is stuck, this cannot bring about.
   'companies.retryMerge': changes('newCompany', undefined, [404]),
+  'companies.previewArchive': reads('newCompany'),
+  'companies.archive': {
+    ...changes('newCompany'),
+    call: async ({ id, whose, records }) => {
+      const archived = await id('newCompany', whose)
+      return { params: { id: archived }, body: { name: await records.companyName(archived) } }
+    },
+  },
+  'companies.archivedPeople': reads('newCompany'),
+  // Nothing here has been archived, nor has failed.
+  'companies.restore': changes('newCompany', { people: 'all', devices: true }, [409]),
+  'companies.retryArchive': changes('newCompany', undefined, [404]),
   'technicians.list': {},
   'sites.list': reads('company'),
   'sites.create': {

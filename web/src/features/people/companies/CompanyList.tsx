@@ -36,14 +36,22 @@ export function CompanyList() {
   const navigate = useNavigate()
   const isWide = useIsWide()
   const [isAdding, setAdding] = useState(false)
-  const [text, setText, clear] = useSearchText('companies', ['manager'])
+  const [text, setText, clear] = useSearchText('companies', ['manager', 'archived'])
   const [manager, chooseManager] = useFilter('manager')
+  const [archived, chooseArchived] = useFilter('archived')
   const order = useCompanyOrder()
   const technicians = useWholeList('technicians.list')
   const accountManagerId = idOf(manager ?? null)
   const { sort, order: direction } = order
   const q = useSettled(text.trim()) || undefined
-  const query = { q, sort, order: direction, accountManagerId, limit: limits.page.max }
+  const query = {
+    q,
+    sort,
+    order: direction,
+    accountManagerId,
+    archived: archived === 'true' ? ('true' as const) : undefined,
+    limit: limits.page.max,
+  }
   const list = usePagedQuery('companies.overview', { query }, { revalidateOnMount: true })
   const mayAdd = user !== undefined && can(user.role, 'company:write')
   return (
@@ -53,7 +61,7 @@ export function CompanyList() {
         heading="Companies"
         list={list}
         noun="companies"
-        empty="No client companies yet."
+        empty={archived === 'true' ? 'No archived companies.' : 'No client companies yet.'}
         search={{ label: 'Search by name, number, tag or mail domain', text, onChange: setText }}
         isFiltered={accountManagerId !== undefined}
         onClear={clear}
@@ -65,6 +73,13 @@ export function CompanyList() {
               value={manager}
               options={(technicians.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
               onChange={chooseManager}
+            />
+            <FilterSelect
+              label="State"
+              all="Clients"
+              value={archived}
+              options={[{ value: 'true', label: 'Archived' }]}
+              onChange={chooseArchived}
             />
             {!isWide && (
               <FilterSelect

@@ -1,5 +1,5 @@
 import { Badge, Button, chakra, Flex, Link, Skeleton, Stack } from '@chakra-ui/react'
-import { can } from '@remotehands/contract'
+import { type CompanyArchive, can } from '@remotehands/contract'
 import { useState } from 'react'
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../../lib/dates.ts'
@@ -13,6 +13,8 @@ import { AuditLog } from '../../audit/AuditLog.tsx'
 import { ClientVisits } from '../../schedule/ClientVisits.tsx'
 import { useSession } from '../session/use-session.ts'
 import { CompanySites } from '../sites/CompanySites.tsx'
+import { ArchiveDialog } from './ArchiveDialog.tsx'
+import { ArchiveNotice } from './ArchiveNotice.tsx'
 import { CompanyDetails } from './CompanyDetails.tsx'
 import { CompanyHealth } from './CompanyHealth.tsx'
 import { CompanyNameDialog } from './CompanyNameDialog.tsx'
@@ -23,13 +25,27 @@ import { CompanyTickets } from './CompanyTickets.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MergedCompany } from './MergedCompany.tsx'
 
+const workingRefreshMs = 1_500
+const isUnderWay = (archive?: CompanyArchive | null) =>
+  archive !== undefined && archive !== null && archive.state !== 'archived' && !archive.needsHelp
+
 /** A client company, as staff see it. */
 export function CompanyPage({ id }: { id: number }) {
   const { user } = useSession()
   const [search] = useSearchParams()
   const [isEditing, setEditing] = useState(false)
   const [isMerging, setMerging] = useState(false)
-  const { data: company, error, isRefreshing, refresh } = useQuery('companies.read', { params: { id } })
+  const [isArchiving, setArchiving] = useState(false)
+  const {
+    data: company,
+    error,
+    isRefreshing,
+    refresh,
+  } = useQuery(
+    'companies.read',
+    { params: { id } },
+    { refreshInterval: (shown) => (isUnderWay(shown?.archive) ? workingRefreshMs : 0) },
+  )
   // Links in a device's history: staff open tickets on their own dashboard.
   const ticket = search.get('ticket')
   if (ticket) {
@@ -85,7 +101,7 @@ export function CompanyPage({ id }: { id: number }) {
             </chakra.p>
           )}
         </div>
-        {company && !company.mergedInto && user && can(user.role, 'company:write') && (
+        {company && !company.mergedInto && !company.archive && user && can(user.role, 'company:write') && (
           <Flex gap="2" wrap="wrap">
             <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
               Edit
@@ -93,9 +109,13 @@ export function CompanyPage({ id }: { id: number }) {
             <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setMerging(true)}>
               Merge…
             </Button>
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setArchiving(true)}>
+              Archive…
+            </Button>
           </Flex>
         )}
       </Flex>
+      {company?.archive && <ArchiveNotice company={company} archive={company.archive} onChange={refresh} />}
       {company && !company.mergedInto && <CompanyHealth health={company.health} />}
       {company?.mergedInto && <MergedCompany id={id} into={company.mergedInto} />}
       {!company?.mergedInto && (
@@ -127,6 +147,7 @@ export function CompanyPage({ id }: { id: number }) {
       {company && (
         <>
           <CompanyNameDialog company={company} isOpen={isEditing} onClose={() => setEditing(false)} />
+          <ArchiveDialog company={company} isOpen={isArchiving} onClose={() => setArchiving(false)} />
           <MergeDialog company={company} isOpen={isMerging} onClose={() => setMerging(false)} />
         </>
       )}

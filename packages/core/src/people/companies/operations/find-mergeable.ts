@@ -25,45 +25,59 @@ export async function findMergeable(
   if (from.mergesUnderWay)
     refuse(`Another company is still being merged into “${from.name}”. Try again when that is done.`)
   for (const company of [from, into]) {
-    const reason = await reasonAgainst(company, context)
+    const reason = await reasonAgainst(company, context, { done: 'merged', todo: 'merge' })
     if (reason) refuse(reason)
   }
   return { from, into }
 }
 
-async function reasonAgainst(
-  { id, name, mergedInto }: CompanyRecord,
+/** What is to be done with a company, in words. */
+interface Deed {
+  done: string
+  todo: string
+}
+
+/** Why it can't be done with this company; undefined if it can. */
+export async function reasonAgainst(
+  { id, name, mergedInto, archivedAt }: CompanyRecord,
   { stores, settings }: Context,
+  deed: Deed,
 ): Promise<string | undefined> {
   if (mergedInto !== undefined) {
     const kept = (await stores.companies.byIds([mergedInto])).get(mergedInto)
     return `“${name}” has already been merged into “${kept?.name ?? 'another company'}”.`
   }
-  if (isServiceCompany(name, { settings })) return serviceCompany(name)
+  if (archivedAt !== undefined) return `“${name}” is archived. Restore it first.`
+  if (isServiceCompany(name, { settings })) return serviceCompany(name, deed)
   const one = { limit: 1 }
   const [staff, ofVendor, vendor] = await Promise.all([
     stores.users.list({ companyId: id, staffOnly: true }, { limit: mostNamed }),
     stores.users.list({ companyId: id, vendorsOnly: true }, one),
     stores.vendors.named(name),
   ])
-  if (staff.items.length > 0) return withStaff(name, staff, settings.companyName)
+  if (staff.items.length > 0) return withStaff(name, staff, settings.companyName, deed)
   if (ofVendor.items.length > 0 || vendor)
-    return `“${name}” is a vendor. Only client companies can be merged.`
+    return `“${name}” is a vendor. Only client companies can be ${deed.done}.`
   return undefined
 }
 
 const mostNamed = 3
 
 /** Technicians and administrators have to be moved by hand: they never belong to a client. */
-function withStaff(name: string, { items, next }: Page<UserRecord>, serviceCompany: string): string {
+function withStaff(
+  name: string,
+  { items, next }: Page<UserRecord>,
+  serviceCompany: string,
+  { todo }: Deed,
+): string {
   const named = items.map(nameOf)
   const [are, them] = named.length === 1 ? ['is', 'this person'] : ['are', 'these people']
   const all = next ? [...named, 'others'] : named
-  return `${inWords(all)} in “${name}” ${are} on your own staff. Move ${them} to “${serviceCompany}” first, then merge.`
+  return `${inWords(all)} in “${name}” ${are} on your own staff. Move ${them} to “${serviceCompany}” first, then ${todo}.`
 }
 
-const serviceCompany = (name: string) =>
-  `“${name}” is the service company itself. Only client companies can be merged.`
+const serviceCompany = (name: string, { done }: Deed) =>
+  `“${name}” is the service company itself. Only client companies can be ${done}.`
 
 function refuse(sentence: string): never {
   throw new AppError('VALIDATION_FAILED', { message: sentence, fields: { into: sentence } })

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../operation.ts'
 
-/** Lists the client companies for staff to choose from. */
-export const listCompanies: Operation<'companies.list'> = ({ page }, { stores }) =>
-  stores.companies.listClients(page)
+/** Lists the client companies for staff to choose from, or the archived ones. */
+export const listCompanies: Operation<'companies.list'> = ({ query, page }, { stores }) =>
+  query.archived === 'true' ? stores.archives.list(page) : stores.companies.listClients(page)

@@ -14,7 +14,7 @@ export const matchCompanies: Operation<'companies.match'> = async ({ query }, { 
     companiesLike(name, stores),
     stores.companies.withExternalId(name),
   ])
-  const isMeant = ({ id }: CompanyRecord) => id !== except
+  const isMeant = ({ id, archivedAt }: CompanyRecord) => id !== except && archivedAt === undefined
   const exact = found && isMeant(found) ? found : undefined
   const like = alike.filter(isMeant)
   const key = companyNameKey(name)

@@ -1,8 +1,9 @@
 import { type CompanyHealth, type CompanySort, contains } from '@remotehands/contract'
 import * as z from 'zod'
 import type { Operation } from '../../../operation.ts'
+import type { Stores } from '../../../stores.ts'
 import { sortName } from '../../../table/item-keys.ts'
-import { everyRecord } from '../../../table/page.ts'
+import { everyRecord, type PageRequest } from '../../../table/page.ts'
 import { nameOf } from '../../person.ts'
 import type { CompanyRecord } from '../../user.ts'
 import { healthOfCompanies } from '../company-health.ts'
@@ -20,8 +21,11 @@ interface Row {
  */
 export const overviewCompanies: Operation<'companies.overview'> = async ({ query, page }, context) => {
   const { stores } = context
-  const [companies, healthOf] = await Promise.all([allCompanies(stores), healthOfCompanies(context)])
-  const { q = '', sort, order, accountManagerId } = query
+  const { q = '', sort, order, accountManagerId, archived } = query
+  const [companies, healthOf] = await Promise.all([
+    allCompanies(stores, archived === 'true'),
+    healthOfCompanies(context),
+  ])
   const rows = companies
     .filter((company) => accountManagerId === undefined || company.accountManagerId === accountManagerId)
     .filter((company) => q === '' || contains(wordsOf(company), q))
@@ -41,9 +45,10 @@ export const overviewCompanies: Operation<'companies.overview'> = async ({ query
   }
 }
 
-async function allCompanies({ companies }: Parameters<typeof overviewCompanies>[1]['stores']) {
+async function allCompanies({ companies, archives }: Stores, areArchived: boolean) {
+  const list = (page: PageRequest) => (areArchived ? archives.list(page) : companies.listClients(page))
   const found: CompanyRecord[] = []
-  for await (const some of everyRecord((page) => companies.listClients(page))) found.push(...some)
+  for await (const some of everyRecord(list)) found.push(...some)
   return found
 }
 

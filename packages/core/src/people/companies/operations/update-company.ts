@@ -18,6 +18,7 @@ export const updateCompany: Operation<'companies.update'> = async ({ params, bod
   const { actor, stores, clock } = context
   const company = await loadCompany(params.id, stores)
   if (company.mergedInto !== undefined) throw new AppError('COMPANY_MERGED')
+  if (company.archivedAt !== undefined) throw new AppError('COMPANY_ARCHIVED')
   const isSame = company.name === body.name
   if (!isSame && isServiceCompany(company.name, context) && !isServiceCompany(body.name, context)) {
     const sentence = `“${company.name}” is the service company itself. Its name is part of the site's branding and can't be changed here.`

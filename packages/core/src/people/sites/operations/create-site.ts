@@ -13,6 +13,7 @@ export const createSite: Operation<'sites.create'> = async ({ params, body }, co
   companyFilter(actor, 'site:write', companyId)
   const company = await loadCompany(companyId, stores)
   if (company.mergedInto !== undefined) throw new AppError('COMPANY_MERGED')
+  if (company.archivedAt !== undefined) throw new AppError('COMPANY_ARCHIVED')
   const others = await stores.sites.ofCompany(companyId, true)
   const earlier = once && (await stores.sites.createdBy(once, clock.now()))
   if (earlier) return presentSite(earlier, actor)
