@@ -17,11 +17,12 @@ describe('the class by which a call is throttled', () => {
     expect(idsOf('credentials')).toContain('password.forgot')
   })
 
-  it('is that of files for exports, imports, uploads and what a merge would move', () => {
+  it('is that of files for exports, imports, uploads and what a merge would move or an archive close', () => {
     const exporting = endpoints.filter(([, { contentType }]) => contentType === csvContentType)
     const importing = endpoints.filter(([, { path }]) => path.includes('/import'))
     const expected = [...exporting, ...importing].map(([id]) => id)
-    expect(idsOf('files').sort()).toEqual([...expected, 'uploads.create', 'companies.previewMerge'].sort())
+    const others = ['uploads.create', 'companies.previewMerge', 'companies.previewArchive']
+    expect(idsOf('files').sort()).toEqual([...expected, ...others].sort())
   })
 
   it('is one of its own for what every open page asks each minute', () => {
