@@ -83,7 +83,7 @@ test('everything of an archived company is closed, and other companies keep thei
   expect(await desk.figureDifferences()).toEqual([])
   const history = await desk.admin.call('tickets.history', { params: { id: tickets.items[0]?.id ?? 0 } })
   expect(
-    history.json.some(({ message }: { message: string }) => message === 'The company was archived.'),
+    history.json.some(({ message }) => message === 'The company was archived.'),
   ).toBe(true)
 })
 

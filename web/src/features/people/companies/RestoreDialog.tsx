@@ -68,7 +68,6 @@ function RestoreForm({ company, onClose }: Omit<RestoreDialogProps, 'isOpen'>) {
           <FailedNotice
             title="The people could not be loaded."
             error={people.error}
-            isRetrying={people.isRefreshing}
             onRetry={people.refresh}
           />
         )}
