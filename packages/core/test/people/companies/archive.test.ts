@@ -82,9 +82,7 @@ test('everything of an archived company is closed, and other companies keep thei
   expect(subjects().filter((line) => /#\d+/.test(line) && !line.startsWith('dana@'))).toEqual([])
   expect(await desk.figureDifferences()).toEqual([])
   const history = await desk.admin.call('tickets.history', { params: { id: tickets.items[0]?.id ?? 0 } })
-  expect(
-    history.json.some(({ message }) => message === 'The company was archived.'),
-  ).toBe(true)
+  expect(history.json.some(({ message }) => message === 'The company was archived.')).toBe(true)
 })
 
 test('nothing new can be of an archived company, and its name and domain say so', async () => {

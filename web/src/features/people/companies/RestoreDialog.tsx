@@ -68,6 +68,7 @@ function RestoreForm({ company, onClose }: Omit<RestoreDialogProps, 'isOpen'>) {
           <FailedNotice
             title="The people could not be loaded."
             error={people.error}
+            isRetrying={people.isLoading}
             onRetry={people.refresh}
           />
         )}
