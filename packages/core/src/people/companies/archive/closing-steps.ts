@@ -11,12 +11,12 @@ import { promisesOfTicket } from '../../../tickets/policies/promises.ts'
 import { companyHealth } from '../company-health.ts'
 
 /** Who archives a company, and which. */
-export interface Closing {
+interface Closing {
   companyId: number
   actorId: number
 }
 
-export type ClosingServices = Pick<TaskServices, 'stores' | 'clock' | 'settings'>
+type ClosingServices = Pick<TaskServices, 'stores' | 'clock' | 'settings'>
 
 /** One kind of what is open at a company, and how it's closed. */
 interface ClosingStep {
