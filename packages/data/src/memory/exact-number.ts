@@ -32,6 +32,10 @@ export function isStoredNumber(value: unknown): value is StoredNumber {
 
 /** The exact sum, as the engine keeps it. Throws InvalidRequest for too many digits or out of range. */
 export function add(a: StoredNumber, b: number): StoredNumber {
+  if (Number.isSafeInteger(a) && Number.isSafeInteger(b)) {
+    const plain = (a as number) + b
+    if (Number.isSafeInteger(plain)) return plain
+  }
   const sum = sumOf(exact(a), decimalOf(b))
   require(precisionOf(sum) <= mostDigits, 'DynamoDB only supports precision up to 38 digits')
   const isInRange =

@@ -1,5 +1,5 @@
 import type { Item } from '@remotehands/core'
-import { decimalOf, sizeOfDecimal } from '../table/decimal.ts'
+import { sizeOfDecimal, sizeOfNumber } from '../table/decimal.ts'
 import { ExactNumber } from './exact-number.ts'
 
 /** Bytes of well-formed text in UTF-8. */
@@ -24,13 +24,15 @@ export function sizeOfItem(item: Item): number {
 }
 
 function sizeOfFields(fields: object): number {
-  return Object.entries(fields).reduce((sum, [name, value]) => sum + bytesOf(name) + sizeOf(value), 0)
+  let size = 0
+  for (const [name, value] of Object.entries(fields)) size += bytesOf(name) + sizeOf(value)
+  return size
 }
 
 /** Bytes of one value. A list or a map takes three more, and one for each of its values. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return bytesOf(value)
-  if (typeof value === 'number') return sizeOfDecimal(decimalOf(value))
+  if (typeof value === 'number') return sizeOfNumber(value)
   if (value instanceof ExactNumber) return sizeOfDecimal(value)
   if (value instanceof Set) return [...value].reduce((sum, each) => sum + sizeOf(each), 0)
   if (Array.isArray(value)) return 3 + value.reduce((sum, each) => sum + 1 + sizeOf(each), 0)

@@ -7,10 +7,10 @@ import {
   type TableChange,
   type Write,
 } from '@remotehands/core'
-import { plainCopy } from '../table/plain-copy.ts'
+import { plainCopy, setField } from '../table/plain-copy.ts'
 import { applyChanges } from './apply-changes.ts'
 import { holds } from './conditions.ts'
-import { isStoredNumber, readNumber } from './exact-number.ts'
+import { ExactNumber, readNumber } from './exact-number.ts'
 import { InvalidRequest, require } from './invalid-request.ts'
 import { Partitions } from './partitions.ts'
 import {
@@ -51,10 +51,7 @@ export function memoryTable({ onChange, from }: Options = {}): Table {
   for (const [at, view] of given?.entries() ?? []) views[at]?.begin(view)
 
   const replace = (before: Item | undefined, after: Item | undefined) => {
-    for (const view of views) {
-      if (before) view.remove(before)
-      if (after) view.add(after)
-    }
+    for (const view of views) view.replace(before, after)
   }
 
   // Runs without a pause from the conditions to the last change, and so is all or nothing.
@@ -64,8 +61,8 @@ export function memoryTable({ onChange, from }: Options = {}): Table {
     for (const write of writes) requireWrite(write)
     const keys = writes.map(keyOf)
     const items = keys.map((key) => table.find(key))
-    const named = new Set(keys.map(({ pk, sk }) => JSON.stringify([pk, sk])))
-    require(named.size === keys.length, 'Transaction request cannot include multiple operations on one item')
+    const named = keys.length > 1 && new Set(keys.map(({ pk, sk }) => JSON.stringify([pk, sk])))
+    require(!named || named.size === keys.length, 'Transaction request cannot include multiple operations on one item')
     // An invalid write is refused before its own condition is checked, and after those of the others.
     const faults = writes.map(faultOf)
     const refused = writes.findIndex((write, at) => !faults[at] && !holds(write.condition, items[at]))
@@ -75,8 +72,8 @@ export function memoryTable({ onChange, from }: Options = {}): Table {
     const results = writes.map((write, at) => resultOf(write, items[at]))
     for (const [at, result] of results.entries()) replace(items[at], result)
     for (const [at, write] of writes.entries()) {
-      const change = 'check' in write ? undefined : changeOf(items[at], results[at])
-      if (change) onChange?.(change)
+      const change = onChange && !('check' in write) && changeOf(items[at], results[at])
+      if (change) onChange(change)
     }
     return results
   }
@@ -171,13 +168,18 @@ function changeOf(before: Item | undefined, after: Item | undefined): TableChang
 }
 
 function copyOf(item: Item | undefined): Item | undefined {
-  if (!item) return undefined
-  const read = Object.entries(item).map(([name, value]) => [name, readValue(value)])
-  return Object.fromEntries(read) as Item
+  return item && (readValue(item) as Item)
 }
 
+/** A copy of what is stored, which is plain data. */
 function readValue(value: unknown): unknown {
-  return isStoredNumber(value) ? readNumber(value) : plainCopy(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof ExactNumber) return readNumber(value)
+  if (value instanceof Set) return new Set(value)
+  if (Array.isArray(value)) return value.map(readValue)
+  const read: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(value)) setField(read, name, readValue(field))
+  return read
 }
 
 function projected(item: Item, only: readonly string[]): Item {

@@ -23,7 +23,7 @@ export class Partitions {
   }
 
   /** Sparse: leaves out an item without this index's keys. */
-  add(item: Item): void {
+  #add(item: Item): void {
     const pk = item[this.#names.pk]
     if (typeof pk !== 'string' || typeof item[this.#names.sk] !== 'string') return
     const partition = this.#items.get(pk) ?? new Map<string, Item>()
@@ -32,11 +32,25 @@ export class Partitions {
     ordered?.splice(this.#placeOf(ordered, this.#positionOf(item)), 0, item)
   }
 
-  remove(item: Item): void {
+  #remove(item: Item): void {
     const pk = item[this.#names.pk]
     if (typeof pk !== 'string' || !this.#items.get(pk)?.delete(primaryKey(item))) return
     const ordered = this.#ordered.get(pk)
     ordered?.splice(this.#placeOf(ordered, this.#positionOf(item)), 1)
+  }
+
+  /** Puts an item in the place of another version of it, wherever either belongs. */
+  replace(before: Item | undefined, after: Item | undefined): void {
+    const { pk, sk } = this.#names
+    if (before && after && before[pk] === after[pk] && before[sk] === after[sk]) {
+      if (typeof after[pk] !== 'string' || typeof after[sk] !== 'string') return
+      this.#items.get(after[pk])?.set(primaryKey(after), after)
+      const ordered = this.#ordered.get(after[pk])
+      if (ordered) ordered[this.#placeOf(ordered, this.#positionOf(after))] = after
+      return
+    }
+    if (before) this.#remove(before)
+    if (after) this.#add(after)
   }
 
   find(key: Key): Item | undefined {
@@ -143,7 +157,11 @@ function primaryKey({ pk, sk }: Key): string {
 }
 
 function comparePositions(a: readonly string[], b: readonly string[]): number {
-  return a.reduce((order, part, at) => order || compareKeys(part, b[at] ?? ''), 0)
+  for (const [at, part] of a.entries()) {
+    const order = compareKeys(part, b[at] ?? '')
+    if (order !== 0) return order
+  }
+  return 0
 }
 
 /** Whether a sort key is within a query's range. */

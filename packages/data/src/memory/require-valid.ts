@@ -14,6 +14,7 @@ const longestExpression = 4 * 1024
 const mostWrites = 100
 /** As many as fit in an expression, however long their placeholders are. */
 const fewNames = 250
+const fewClauses = 80
 
 const { table, ...indexes } = keyNames
 
@@ -40,14 +41,16 @@ export function requireIndexKeys(item: Item): void {
   }
 }
 
+const indexParts = Object.values(indexes).flatMap(({ pk, sk }) => [
+  { name: pk, largest: largestKey.pk },
+  { name: sk, largest: largestKey.sk },
+])
+
 function indexKeysOf(item: Record<string, unknown>) {
-  const parts = ['pk', 'sk'] as const
-  return Object.values(indexes).flatMap((names) =>
-    parts.flatMap((part) => {
-      const value = item[names[part]]
-      return value === undefined ? [] : [{ name: names[part], value, largest: largestKey[part] }]
-    }),
-  )
+  return indexParts.flatMap(({ name, largest }) => {
+    const value = item[name]
+    return value === undefined ? [] : { name, value, largest }
+  })
 }
 
 /** Throws for a plain-data write that is refused whatever is stored, and whatever its condition. */
@@ -87,8 +90,7 @@ export function requireTransaction(writes: readonly Write[]): void {
   for (const write of writes) {
     if ('check' in write) require(write.condition.length > 0, 'A check has a condition')
     if ('update' in write)
-      require(updateExpression(write.changes, undefined).UpdateExpression !==
-        undefined, 'An update in a transaction changes something')
+      require(namesOf(write.changes).length > 0, 'An update in a transaction changes something')
   }
   const size = writes.reduce((sum, write) => sum + payloadOf(write), 0)
   require(size <= largestTransaction, 'Transaction payload size cannot exceed 4MB')
@@ -148,9 +150,11 @@ function requireChanges(changes: Changes): void {
 
 function requireCondition(condition: Condition | undefined): void {
   if (!condition?.length) return
-  const { ConditionExpression, ExpressionAttributeValues } = conditionExpression(condition)
-  requireLength(ConditionExpression)
-  plainCopy(ExpressionAttributeValues ?? {})
+  if (condition.length > fewClauses) requireLength(conditionExpression(condition).ConditionExpression)
+  for (const { attribute, ...values } of condition as readonly Record<string, unknown>[]) {
+    require(attribute !== '', 'Empty attribute name')
+    plainCopy(values)
+  }
 }
 
 function requireLength(expression: string | undefined): void {

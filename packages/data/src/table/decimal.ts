@@ -38,6 +38,16 @@ export function magnitudeOf(decimal: Decimal): number {
   return decimal.exponent + precisionOf(decimal) - 1
 }
 
+/** `sizeOfDecimal` of a number. */
+export function sizeOfNumber(number: number): number {
+  if (!Number.isSafeInteger(number)) return sizeOfDecimal(decimalOf(number))
+  if (number === 0) return 1
+  let [digits, exponent] = [Math.abs(number), 0]
+  for (; digits % 10 === 0; exponent++) digits /= 10
+  const isSplit = exponent % 2 !== 0
+  return Math.ceil((String(digits).length + Number(isSplit)) / 2) + 1 + Number(number < 0)
+}
+
 /** Bytes in the engine's count: one per two digits, aligned to the point, one more, and one for a minus. */
 export function sizeOfDecimal({ digits, exponent }: Decimal): number {
   if (digits === 0n) return 1

@@ -23,10 +23,18 @@ function copy(value: unknown, level: number): unknown {
   if (Array.isArray(value))
     return value.filter((element) => element !== undefined).map((element) => copy(element, level + 1))
   if (typeof value === 'object' && isPlain(value)) {
-    const defined = Object.entries(value).filter(([, field]) => field !== undefined)
-    return Object.fromEntries(defined.map(([name, field]) => [nameOf(name), copy(field, level + 1)]))
+    const copied: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(value))
+      if (field !== undefined) setField(copied, nameOf(name), copy(field, level + 1))
+    return copied
   }
   throw new TypeError(`Only plain data can be stored, not ${String(value)}.`)
+}
+
+/** Sets an attribute of any name: one that is called `__proto__`, too. */
+export function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== '__proto__') fields[name] = value
+  else Object.defineProperty(fields, name, { value, configurable: true, enumerable: true, writable: true })
 }
 
 function member(value: unknown): number {
