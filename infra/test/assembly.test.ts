@@ -43,7 +43,7 @@ describe('an assembly', () => {
   beforeAll(() => {
     // In one line: metadata say where a construct was made.
     ;[first = '', second = ''] = [1, 2].map(synthesizeJobs)
-  }, 300_000)
+  })
 
   it('is the same when it is made again, byte for byte', () => {
     expect(digests(second)).toEqual(digests(first))

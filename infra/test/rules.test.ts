@@ -13,7 +13,7 @@ const readReport = (outdir: string): Report =>
   JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8'))
 
 // The first synthesis of a process loads all of CDK.
-describe('the rule packs', { timeout: 60_000 }, () => {
+describe('the rule packs', () => {
   it.each([
     ['at the CloudFront name', {}],
     ['with a name of its own', { domain: { name: 'it.example.com', certificateArn } }],

@@ -27,8 +27,7 @@ function describeOnEngine(
   environment: Record<string, string | undefined>,
   suite: (table: () => Table) => void,
 ): void {
-  // Longer than it takes: the machine may be busy.
-  describe(name, { timeout: 30_000 }, () => {
+  describe(name, () => {
     let engine: Awaited<ReturnType<typeof startEngine>>
     let client: ReturnType<typeof dynamoClient>
     let table: Table

@@ -134,7 +134,7 @@ describeOnEveryTable('any sequence of writes', (table) => {
       }),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 })
 
 async function clear(table: Table): Promise<void> {

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildWeb, webFolder } from '../src/startup/build-web.ts'
 import { StartupProblem } from '../src/startup/startup-problem.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** A small web of its own with the tools of the real one, and a package that it is built from. */
 async function smallWeb() {

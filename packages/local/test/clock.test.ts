@@ -48,7 +48,7 @@ describe('a running system', () => {
       expect((await nobody('GET', '/__local/jobs')).json).toMatchObject({
         'send-notifications': { waiting: 0, since: null, ageSeconds: null },
       })
-    }, 30_000)
+    }, 120_000)
     await first.end('SIGKILL')
 
     const { baseUrl } = await startReady(folder)

@@ -23,9 +23,7 @@ function rebuildFigures(...options: string[]) {
   return { status, output: stdout + stderr }
 }
 
-test('the command finds figures that are not what the records come to, puts them right, and then finds them equal', {
-  timeout: 60_000,
-}, async () => {
+test('the command finds figures that are not what the records come to, puts them right, and then finds them equal', async () => {
   const createdAt = '2026-03-02T15:00:00.000Z'
   await withTable({ DATA_DIR: folder }, async (table) => {
     const stores = createStores(table)

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createStores, everybody, piecesOf } from '@remotehands/core'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { withTable } from '../src/figures/with-table.ts'
 import { openDataFolder } from '../src/startup/data-folder.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-// Each run of the command starts a process and an engine.
-vi.setConfig({ testTimeout: 300_000 })
 const command = join(import.meta.dirname, '../bin/rebuild-search.ts')
 
 function rebuildSearch(folder: string) {

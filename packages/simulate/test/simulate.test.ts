@@ -22,7 +22,7 @@ const ended = /^seed \S+: \d+ days, \d+ calls, \d+ laws held, digest [0-9a-f]{16
 
 describe('a desk that lives a few days with every fault', () => {
   // The last one is new each time: its number is in the name of the test, and runs it again.
-  test.concurrent.for(['1', '2', '3', String(randomInt(10_000, 2 ** 31))])(
+  test.concurrent.for(['1', '2', String(randomInt(10_000, 2 ** 31))])(
     'keeps every law with seed %s',
     async (seed) => {
       const { code, said } = await simulate('--seed', seed, '--days', '3')
@@ -32,19 +32,14 @@ describe('a desk that lives a few days with every fault', () => {
   )
 })
 
-test('The same seed is the same life, in another process too', async () => {
-  const [one, other] = [
-    await simulate('--seed', '5', '--days', '1', '--twice'),
-    await simulate('--seed', '5', '--days', '1'),
-  ]
+test('The same seed is the same life, in another process too, and another seed is another one', async () => {
+  const [one, other, another] = await Promise.all([
+    simulate('--seed', '5', '--days', '1', '--twice'),
+    simulate('--seed', '5', '--days', '1'),
+    simulate('--seed', '6', '--days', '1'),
+  ])
   expect(one.said).toMatch(ended)
   expect(other.said).toBe(one.said)
-})
-
-test('Another seed is another life', async () => {
-  const [one, other] = [
-    await simulate('--seed', '5', '--days', '1'),
-    await simulate('--seed', '6', '--days', '1'),
-  ]
-  expect(other.said.replace('seed 6', '')).not.toBe(one.said.replace('seed 5', ''))
+  expect(another.said).toMatch(ended)
+  expect(another.said.replace('seed 6', '')).not.toBe(one.said.replace('seed 5', ''))
 })

@@ -72,11 +72,19 @@ function holds(operator: string, values: readonly string[], wanted: readonly str
   }
 }
 
+const expressions = new Map<string, RegExp>()
+
 /** Whether IAM's pattern, with `*` and `?`, matches the text. */
 export function isLike(text: string, pattern: string): boolean {
+  const expression = expressions.get(pattern) ?? expressionOf(pattern)
+  expressions.set(pattern, expression)
+  return expression.test(text)
+}
+
+function expressionOf(pattern: string): RegExp {
   const expression = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('?', '.')
-  return new RegExp(`^${expression}$`, 's').test(text)
+  return new RegExp(`^${expression}$`, 's')
 }

@@ -78,7 +78,7 @@ describe('choosing devices', () => {
     const companyId = (await stores.companies.findByName('Harborline Logistics'))?.id ?? 0
     const visitor = show(<Picker companyId={companyId} />)
     const group = within(await screen.findByRole('group', { name: /^Devices/ }))
-    await visitor.type(await group.findByLabelText('Search devices'), 'aruba')
+    await fill(visitor, await group.findByLabelText('Search devices'), 'aruba')
     const [only, ...others] = group.getAllByRole('checkbox')
     expect(others).toEqual([])
     expect(only).toHaveAccessibleName(/HL-AP-09/)
@@ -101,7 +101,7 @@ describe('maintenance work', () => {
   it('is found by device, company or word, and by its state', async () => {
     await mock.signIn('techie')
     const visitor = show(<MaintenanceTab />)
-    await visitor.type(await screen.findByLabelText('Search by device, company or work'), 'northgate')
+    await fill(visitor, await screen.findByLabelText('Search by device, company or work'), 'northgate')
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
     await visitor.selectOptions(screen.getByLabelText('State'), 'open')
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))

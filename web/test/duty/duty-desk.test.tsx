@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DutyDesk } from '../../src/features/duty/DutyDesk.tsx'
 import { OnCallNow } from '../../src/features/duty/OnCallNow.tsx'
 import { useSession } from '../../src/features/people/session/use-session.ts'
+import { fill } from '../fill.ts'
 import { expectToast } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 import { startDesk } from '../tickets/desk.ts'
@@ -78,7 +79,7 @@ describe('teams', () => {
     const dialog = () => within(screen.getByRole('dialog'))
     await visitor.click(dialog().getByRole('button', { name: 'Save team' }))
     expect(await dialog().findByText('Please enter a name.')).toBeVisible()
-    await visitor.type(dialog().getByLabelText('Name'), 'Field')
+    await fill(visitor, dialog().getByLabelText('Name'), 'Field')
     const members = within(dialog().getByRole('group', { name: /^Members/ }))
     await visitor.click((await members.findAllByRole('checkbox'))[0] as HTMLElement)
     const leads = within(await dialog().findByRole('group', { name: /^Leads/ }))
@@ -94,7 +95,7 @@ describe('teams', () => {
       const { id } = teams.find(({ name }: { name: string }) => name === 'Field')
       await desk.call('PUT', `/api/teams/${id}`, { version, name: 'Field work', memberIds: [], leadIds: [] })
     })
-    await visitor.type(dialog().getByLabelText(/^Description/), 'On site')
+    await fill(visitor, dialog().getByLabelText(/^Description/), 'On site')
     await visitor.click(dialog().getByRole('button', { name: 'Save team' }))
     expect(await dialog().findByText(/Somebody else has just changed this team/)).toBeVisible()
     expect(dialog().getByLabelText(/^Description/)).toHaveValue('On site')
@@ -116,11 +117,11 @@ describe('a technician', () => {
     await edit()
     await visitor.click(screen.getByRole('checkbox', { name: 'The desk’s hours' }))
     await visitor.clear(screen.getByLabelText(/^Time zone/))
-    await visitor.type(screen.getByLabelText(/^Time zone/), 'Nowhere')
+    await fill(visitor, screen.getByLabelText(/^Time zone/), 'Nowhere')
     await press(visitor, 'Save hours')
     expect(await screen.findByText('This is not a time zone.')).toBeVisible()
     await visitor.clear(screen.getByLabelText(/^Time zone/))
-    await visitor.type(screen.getByLabelText(/^Time zone/), 'Asia/Tokyo')
+    await fill(visitor, screen.getByLabelText(/^Time zone/), 'Asia/Tokyo')
     await visitor.click(screen.getByRole('checkbox', { name: 'Friday' }))
     await press(visitor, 'Save hours')
     await expectToast('Rota Updated')

@@ -142,7 +142,7 @@ describe('an import that runs', () => {
     expect(changed).toEqual([])
     isOver = true
     await visitor.click(
-      await dialog.findByRole('button', { name: 'Import another file' }, { timeout: 10_000 }),
+      await dialog.findByRole('button', { name: 'Import another file' }),
     )
     expect(changed).toEqual(['lists'])
     await waitFor(() => expect(dialog.getByLabelText(/Choose a file/)).toBeInTheDocument())

@@ -32,10 +32,10 @@ describe('a client', () => {
   it('finds articles by their words', async () => {
     await mock.signIn('client')
     const visitor = show(<KnowledgeBase audience="client" />)
-    await visitor.type(await screen.findByLabelText('Search articles'), 'toner')
+    await fill(visitor, await screen.findByLabelText('Search articles'), 'toner')
     await waitFor(() => expect(titles()).toEqual(['The printer does not print: five things to check first']))
     await visitor.clear(screen.getByLabelText('Search articles'))
-    await visitor.type(screen.getByLabelText('Search articles'), 'unicorn')
+    await fill(visitor, screen.getByLabelText('Search articles'), 'unicorn')
     expect(await screen.findByText('No articles match “unicorn”.')).toBeVisible()
   })
 

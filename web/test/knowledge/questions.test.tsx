@@ -27,7 +27,7 @@ describe('a client', () => {
   it('searches questions and answers, and filters those that wait', async () => {
     await mock.signIn('client')
     const visitor = show(<QuestionList />)
-    await visitor.type(await screen.findByLabelText('Search questions and answers'), 'MONTHLY ONES')
+    await fill(visitor, await screen.findByLabelText('Search questions and answers'), 'MONTHLY ONES')
     await waitFor(() => expect(cards()).toHaveLength(1))
     await visitor.click(screen.getByRole('button', { name: 'Clear' }))
     await visitor.selectOptions(screen.getByLabelText('Answer'), 'pending')

@@ -41,7 +41,7 @@ describe('your data', () => {
     expect(all.account).toMatchObject([{ values: { role: 'client', 'last name': 'Nguyen' } }])
     expect(all.tickets.length).toBeGreaterThan(0)
     await visitor.click(await save('Save as a page'))
-    await vi.waitFor(() => expect(files.size).toBe(2))
+    await vi.waitFor(() => expect(files.size).toBe(2), 60_000)
     const page = await [...files.values()][1]?.text()
     expect(page).toContain('<dd>Nguyen</dd>')
   })

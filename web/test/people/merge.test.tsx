@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CompanyList } from '../../src/features/people/companies/CompanyList.tsx'
 import { CompanyPage } from '../../src/features/people/companies/CompanyPage.tsx'
+import { fill } from '../fill.ts'
 import { expectToast, startMockServer } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 
@@ -38,7 +39,7 @@ describe('merging a company', () => {
     await visitor.click(dialog.getByRole('button', { name: 'Merge companies' }))
     expect(await dialog.findByText('Choose the company that stays from the list.')).toBeVisible()
 
-    await visitor.type(dialog.getByLabelText('Company that stays'), 'Harborline L')
+    await fill(visitor, dialog.getByLabelText('Company that stays'), 'Harborline L')
     await visitor.click(await dialog.findByRole('option', { name: 'Harborline Logistics' }))
     const table = within(await dialog.findByRole('table', { name: 'What moves to Harborline Logistics' }))
     expect(table.getByRole('row', { name: 'People 1' })).toBeVisible()
@@ -47,10 +48,10 @@ describe('merging a company', () => {
     ).toBeVisible()
 
     const name = dialog.getByLabelText('Type “Harborline Freight” to confirm')
-    await visitor.type(name, 'Harborline')
+    await fill(visitor, name, 'Harborline')
     await visitor.click(dialog.getByRole('button', { name: 'Merge companies' }))
     expect(await dialog.findByText('Type the name exactly as it is: Harborline Freight')).toBeVisible()
-    await visitor.type(name, ' Freight')
+    await fill(visitor, name, ' Freight')
     await visitor.click(dialog.getByRole('button', { name: 'Merge companies' }))
     await expectToast('Merge Started', 'Harborline Freight is being merged into Harborline Logistics.')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -68,7 +69,7 @@ describe('merging a company', () => {
     const visitor = show(<CompanyPage id={id} />)
     const dialog = await openDialog(visitor)
     const field = dialog.getByLabelText('Company that stays')
-    await visitor.type(field, 'Harborline')
+    await fill(visitor, field, 'Harborline')
     expect(await dialog.findByRole('option', { name: /Harborline Logistics/ })).toBeVisible()
     expect(dialog.queryByRole('option', { name: 'Harborline' })).not.toBeInTheDocument()
     await visitor.clear(field)
@@ -84,12 +85,12 @@ describe('merging a company', () => {
     const visitor = show(<CompanyPage id={service?.id ?? 0} />)
     const dialog = await openDialog(visitor)
     const field = dialog.getByLabelText('Company that stays')
-    await visitor.type(field, 'Harborline Logistics')
+    await fill(visitor, field, 'Harborline Logistics')
     await visitor.click(await dialog.findByRole('option', { name: 'Harborline Logistics' }))
     expect(await dialog.findByText(/is the service company itself/)).toBeVisible()
     expect(dialog.queryByRole('table')).not.toBeInTheDocument()
     await visitor.clear(field)
-    await visitor.type(field, 'Nowhere')
+    await fill(visitor, field, 'Nowhere')
     expect(dialog.queryByRole('option', { name: /Create new company/ })).not.toBeInTheDocument()
   })
 

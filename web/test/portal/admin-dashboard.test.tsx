@@ -88,7 +88,7 @@ describe('the admin dashboard', () => {
     mock.server.use(http.get('/api/vendors', () => new HttpResponse(null, { status: 500 }), { once: true }))
     const visitor = openPage('/admin-dashboard?tab=vendors')
     await visitor.click(await screen.findByRole('button', { name: 'Retry' }))
-    await visitor.type(screen.getByLabelText('Search vendors'), 'COLO')
+    await fill(visitor, screen.getByLabelText('Search vendors'), 'COLO')
     expect(await screen.findByRole('link', { name: 'Ironvault Data Centers' })).toHaveAttribute(
       'href',
       '/vendor-portal?vendor=2',

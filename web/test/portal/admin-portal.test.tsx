@@ -16,7 +16,7 @@ describe('user management', () => {
     for (const name of ['Users', 'Companies', 'Audit log']) {
       expect(screen.getByRole('tab', { name })).toBeVisible()
     }
-    await visitor.type(screen.getByLabelText('Search by name, username, email or company'), 'whitf')
+    await fill(visitor, screen.getByLabelText('Search by name, username, email or company'), 'whitf')
     await waitFor(() => expect(screen.queryByText('Casey Nguyen')).toBeNull())
     await visitor.click(screen.getByRole('link', { name: 'Dana Whitfield' }))
     expect(await screen.findByRole('heading', { name: 'Dana Whitfield' })).toHaveFocus()
@@ -50,7 +50,7 @@ describe('user management', () => {
     await fill(visitor, form.getByLabelText('Last name'), 'Haddad')
     await fill(visitor, form.getByLabelText('Email'), 'noor@harborline.example')
     await fill(visitor, form.getByLabelText('Username'), 'client')
-    await visitor.type(form.getByLabelText('Company'), 'harborline logistics')
+    await fill(visitor, form.getByLabelText('Company'), 'harborline logistics')
     await visitor.click(form.getByRole('button', { name: 'Add person' }))
     expect(await form.findByText('This username is already in use.')).toBeVisible()
     await fill(visitor, form.getByLabelText('Username'), '.noor')

@@ -146,7 +146,7 @@ describe('client overview', () => {
     async (who) => {
       await mock.signIn(who)
       const visitor = openPage('/client-dashboard')
-      await visitor.type(await screen.findByLabelText('Search companies'), 'harbor')
+      await fill(visitor, await screen.findByLabelText('Search companies'), 'harbor')
       const companies = screen.getAllByRole('link', { name: /Harborline|Castell|Northgate/ })
       expect(companies).toHaveLength(1)
       if (companies[0]) await visitor.click(companies[0])

@@ -17,7 +17,7 @@ describe('the login test', () => {
     await expectToast('Login Successful', `Welcome, ${user?.firstName}!`)
     expect(answer()).toContain(`"username": "${who}"`)
     expect(location.pathname).toBe('/login-test')
-    await waitFor(() => expect(location.pathname).toBe(path), { timeout: 2_000 })
+    await waitFor(() => expect(location.pathname).toBe(path))
   })
 
   it('prints the refusal as the server worded it', async () => {

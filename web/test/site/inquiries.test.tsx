@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { InquiryList } from '../../src/features/site/inquiries/InquiryList.tsx'
+import { fill } from '../fill.ts'
 import { expectToast } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 import { startDesk } from '../tickets/desk.ts'
@@ -92,7 +93,7 @@ describe('an inquiry', () => {
     expect(form.getByLabelText('First name')).toHaveValue('Tomasz')
     expect(form.getByLabelText('Last name')).toHaveValue('Nowak')
     expect(form.getByLabelText('Email')).toHaveValue('tomasz@nowak-freight.example')
-    await visitor.type(form.getByLabelText('Company'), 'Nowak Freight')
+    await fill(visitor, form.getByLabelText('Company'), 'Nowak Freight')
     await visitor.click(await form.findByRole('option', { name: /Create new company/ }))
     await visitor.click(form.getByRole('button', { name: 'Add client' }))
     await expectToast('Client Added')

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { startDesk } from './desk.ts'
 
@@ -109,7 +110,7 @@ describe('one message', () => {
     expect(within(redacting).getByLabelText('Text to redact')).toHaveAccessibleDescription(
       /Say what to redact/,
     )
-    await visitor.type(within(redacting).getByLabelText('Text to redact'), '4711')
+    await fill(visitor, within(redacting).getByLabelText('Text to redact'), '4711')
     await visitor.click(within(redacting).getByRole('button', { name: 'Redact for good' }))
     await visitor.click(await within(redacting).findByRole('button', { name: 'Done' }))
     expect(await screen.findByText('The code is [redacted]. And the lamp flickers.')).toBeVisible()
@@ -117,7 +118,7 @@ describe('one message', () => {
 
     await menu('Split into a new ticket')
     const splitting = screen.getByRole('dialog', { name: 'Split into a new ticket' })
-    await visitor.type(within(splitting).getByLabelText('Title of the new ticket'), 'Lamp flickers')
+    await fill(visitor, within(splitting).getByLabelText('Title of the new ticket'), 'Lamp flickers')
     await visitor.click(within(splitting).getByRole('button', { name: 'Raise ticket' }))
     expect(await screen.findByRole('heading', { level: 2, name: /Lamp flickers/ })).toBeVisible()
   })

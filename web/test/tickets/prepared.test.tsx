@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { useSession } from '../../src/features/people/session/use-session.ts'
 import { PreparedDesk } from '../../src/features/prepared/PreparedDesk.tsx'
 import { mentionedIn } from '../../src/features/tickets/use-mentions.ts'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
@@ -25,7 +26,7 @@ it('staff keep templates and macros, and are told what is wrong with one', async
   const visitor = show(<Desk />)
   await visitor.click(await screen.findByRole('button', { name: 'Add template' }))
   const adding = within(screen.getByRole('dialog', { name: 'Add template' }))
-  await visitor.type(adding.getByLabelText('Name'), 'Hello')
+  await fill(visitor, adding.getByLabelText('Name'), 'Hello')
   await visitor.click(adding.getByLabelText('Text'))
   await visitor.paste('Dear {{boss}}')
   await visitor.click(adding.getByRole('button', { name: 'Save template' }))
@@ -36,7 +37,7 @@ it('staff keep templates and macros, and are told what is wrong with one', async
   await expectToast('“Hello” is saved')
   await visitor.click(screen.getByRole('button', { name: 'Add shared macro' }))
   const macro = within(screen.getByRole('dialog', { name: 'Add shared macro' }))
-  await visitor.type(macro.getByLabelText('Name'), 'Solve')
+  await fill(visitor, macro.getByLabelText('Name'), 'Solve')
   await visitor.selectOptions(macro.getByLabelText(/^Set the status/), 'resolved')
   await visitor.click(macro.getByRole('button', { name: 'Save macro' }))
   await expectToast('“Solve” is saved')
@@ -58,7 +59,7 @@ it('a template that a colleague changes meanwhile is shown before it is replaced
   const visitor = show(<Desk />)
   await visitor.click(await screen.findByRole('button', { name: 'Edit Hours' }))
   const editing = within(screen.getByRole('dialog'))
-  await visitor.type(editing.getByLabelText('Text'), ' Always.')
+  await fill(visitor, editing.getByLabelText('Text'), ' Always.')
   await share(`/api/prepared/${id}`, 'PUT', 'We are here from eight.')
   await visitor.click(editing.getByRole('button', { name: 'Save template' }))
   expect(await editing.findByText(/It says now: “We are here from eight.”/)).toBeVisible()
@@ -106,7 +107,7 @@ it('a macro says what time it logs, and the ticket shows it', async () => {
   const visitor = show(<Desk />)
   await visitor.click(await screen.findByRole('button', { name: 'Add macro' }))
   const adding = within(screen.getByRole('dialog', { name: 'Add macro' }))
-  await visitor.type(adding.getByLabelText('Name'), 'Unlock')
+  await fill(visitor, adding.getByLabelText('Name'), 'Unlock')
   await visitor.type(adding.getByLabelText(/^Log time/), 'soon')
   await visitor.click(adding.getByRole('button', { name: 'Save macro' }))
   expect(await adding.findByText(/^Please enter a time/)).toBeVisible()
@@ -145,7 +146,7 @@ it('a macro whose answer is lost is not done twice', async () => {
   expect(await screen.findByText(/^This could not be saved/)).toBeVisible()
   await visitor.keyboard('{Escape}')
   await visitor.click(screen.getByRole('radio', { name: 'Internal note' }))
-  await visitor.type(screen.getByLabelText('Internal note', { selector: 'textarea' }), 'Was that sent?')
+  await fill(visitor, screen.getByLabelText('Internal note', { selector: 'textarea' }), 'Was that sent?')
   await visitor.click(screen.getByRole('button', { name: 'Add internal note' }))
   expect(await screen.findByText('It works again.')).toBeVisible()
   await visitor.click(screen.getByRole('button', { name: 'Macros' }))

@@ -327,7 +327,7 @@ describe('staff who open a ticket', () => {
     await waitFor(() =>
       expect(title).toHaveAccessibleDescription(/Please fill in both title and description/),
     )
-    await visitor.type(title, 'Badge reader dark')
+    await fill(visitor, title, 'Badge reader dark')
     await visitor.click(within(dialog).getByRole('button', { name: 'Update' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await screen.findByRole('heading', { level: 2, name: `#${id} Badge reader dark` })).toBeVisible()

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast } from '../portal/visit.ts'
 import { startDesk } from '../tickets/desk.ts'
@@ -93,7 +94,7 @@ it('time is added by hand, rounded where it is billed, corrected and deleted', a
   const adding = within(screen.getByRole('dialog', { name: 'Add time' }))
   await visitor.type(adding.getByLabelText('Time worked'), '20')
   expect(await adding.findByText('Billed as 30 min.')).toBeVisible()
-  await visitor.type(adding.getByLabelText(/^Note/), 'Cabling')
+  await fill(visitor, adding.getByLabelText(/^Note/), 'Cabling')
   await visitor.click(adding.getByRole('button', { name: 'Save time' }))
   expect(await screen.findByText('0:20 worked, 0:30 billed')).toBeVisible()
   await visitor.click(screen.getByText('1 entry'))

@@ -99,7 +99,7 @@ describe('contract cards', () => {
   it('are found by words and status, which the address keeps', async () => {
     const visitor = await open()
     await card('Cage 14, Ashburn')
-    await visitor.type(screen.getByRole('searchbox', { name: 'Search contracts' }), 'sentrywell')
+    await fill(visitor, screen.getByRole('searchbox', { name: 'Search contracts' }), 'sentrywell')
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2))
     await visitor.selectOptions(screen.getByLabelText('Status'), 'terminated')
     await visitor.click(await screen.findByRole('button', { name: 'Show all contracts' }))

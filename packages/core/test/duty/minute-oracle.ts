@@ -1,6 +1,7 @@
 import type { RotaRecord } from '../../src/duty/rota.ts'
 
 const minuteMs = 60_000
+const quarterMs = 15 * minuteMs
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 const clocks = new Map<string, ReturnType<typeof newClock>>()
@@ -25,11 +26,14 @@ function newClock(timeZone: string) {
       weekday: weekdays.indexOf(parts.weekday ?? '') + 1,
     }
   }
+  // Whatever a zone does, it does at a quarter of an hour, and no midnight lies within one.
   const known = new Map<number, ReturnType<typeof read>>()
   return (at: number) => {
-    const shown = known.get(at) ?? read(at)
-    known.set(at, shown)
-    return shown
+    const quarter = at - (at % quarterMs)
+    const shown = known.get(quarter) ?? read(quarter)
+    known.set(quarter, shown)
+    const minutes = Math.floor((at - quarter) / minuteMs)
+    return { ...shown, time: timeOf(minutesOf(shown.time) + minutes) }
   }
 }
 
@@ -66,12 +70,13 @@ export function lineByTheMinute(rota: RotaRecord, begin: number, minutes: number
     before = now
     if (minute >= 0) dates.push(`${now.date} ${week}`)
   }
+  const turnsOf = new Map<string, number>()
   return dates.map((entry, minute) => {
     const [today = '', week = ''] = entry.split(' ')
     const at = begin + minute * minuteMs
-    const turns = order.map(
-      (_, turn) => order[(turn + turnOf(rota, week, desk.timeZone)) % order.length] ?? 0,
-    )
+    const first = turnsOf.get(week) ?? turnOf(rota, week, desk.timeZone)
+    turnsOf.set(week, first)
+    const turns = order.map((_, turn) => order[(turn + first) % order.length] ?? 0)
     const standIn = overrides
       .filter(({ from, until }) => Date.parse(from) <= at && at < Date.parse(until))
       .at(-1)

@@ -154,7 +154,7 @@ test('what 200 rules would do to 1,000 tickets is what they then do', async () =
     expect(ticket.assigneeId).toBe(did[at]?.find(({ assigneeId }) => assigneeId !== null)?.assigneeId ?? null)
   }
   expect(await lookAt()).toMatchObject({ lookedAt: 1_000, isCut: true })
-}, 120_000)
+})
 
 const surroundings = {
   hours: testServiceLevels.hours,

@@ -56,7 +56,7 @@ async function startElsewhere(file: string): Promise<{ owner: ChildProcess; endp
 }
 
 // Starting processes takes its time on a busy machine.
-describe('the engine', { timeout: 30_000 }, () => {
+describe('the engine', () => {
   test('keeps its data in the file, across stop and start', async () => {
     const file = join(folder, 'not yet there', 'table.db')
     const first = await start({ file })
@@ -134,7 +134,7 @@ describe('the engine', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the table', { timeout: 30_000 }, () => {
+describe('the table', () => {
   test('is created once, with its indexes, its stream and the expiry of items', async () => {
     const { endpoint } = await start()
     await createTable(endpoint, tableName)

@@ -14,7 +14,7 @@ interface Given {
   records: Records
 }
 
-const patience = { timeout: 20_000, interval: 100 }
+const patience = { timeout: 120_000, interval: 100 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function mailFails({ gateway }: Given, failing: boolean): Promise<void> {
