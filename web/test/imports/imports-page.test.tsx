@@ -141,9 +141,7 @@ describe('an import that runs', () => {
     expect(dialog.queryByRole('button', { name: 'Import another file' })).not.toBeInTheDocument()
     expect(changed).toEqual([])
     isOver = true
-    await visitor.click(
-      await dialog.findByRole('button', { name: 'Import another file' }),
-    )
+    await visitor.click(await dialog.findByRole('button', { name: 'Import another file' }))
     expect(changed).toEqual(['lists'])
     await waitFor(() => expect(dialog.getByLabelText(/Choose a file/)).toBeInTheDocument())
   })

@@ -62,7 +62,8 @@ export function memoryTable({ onChange, from }: Options = {}): Table {
     const keys = writes.map(keyOf)
     const items = keys.map((key) => table.find(key))
     const named = keys.length > 1 && new Set(keys.map(({ pk, sk }) => JSON.stringify([pk, sk])))
-    require(!named || named.size === keys.length, 'Transaction request cannot include multiple operations on one item')
+    require(!named ||
+      named.size === keys.length, 'Transaction request cannot include multiple operations on one item')
     // An invalid write is refused before its own condition is checked, and after those of the others.
     const faults = writes.map(faultOf)
     const refused = writes.findIndex((write, at) => !faults[at] && !holds(write.condition, items[at]))
