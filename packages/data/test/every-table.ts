@@ -1,7 +1,7 @@
 import type { Table } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { memoryTable } from '@remotehands/data/memory'
-import { createTable, localAccount, startEngine } from '@remotehands/local/engine/index'
+import { createTable, localAccount, localTimeoutMs, startEngine } from '@remotehands/local/engine/index'
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 
 const { DYNAMODB_ENDPOINT: externalEndpoint, ...ownEnvironment } = process.env
@@ -33,7 +33,7 @@ function describeOnEngine(
     let table: Table
     beforeAll(async () => {
       engine = await startEngine({ environment })
-      client = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+      client = dynamoClient({ endpoint: engine.endpoint, account: localAccount, timeoutMs: localTimeoutMs })
     })
     beforeEach(async () => {
       const tableName = `records-${crypto.randomUUID()}`

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { dynamoClient } from '@remotehands/data/dynamo'
-import { localAccount } from '@remotehands/local/engine/index'
+import { localAccount, localTimeoutMs } from '@remotehands/local/engine/index'
 
 // No engine on a machine looks at more of it; AWS's DynamoDB Local keeps a database for each key and region.
 const authorization =
@@ -8,7 +8,7 @@ const authorization =
 
 /** A client for tens of thousands of calls of an engine on this machine: signing takes longer than most of them. */
 export function unsignedClient(endpoint: string): DynamoDBDocumentClient {
-  const client = dynamoClient({ endpoint, account: localAccount })
+  const client = dynamoClient({ endpoint, account: localAccount, timeoutMs: localTimeoutMs })
   client.middlewareStack.remove('httpSigningMiddleware')
   client.middlewareStack.add(
     (next) => (args) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createStores, type Table } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
-import { createTable, localAccount, startEngine } from '@remotehands/local/engine/index'
+import { createTable, localAccount, localTimeoutMs, startEngine } from '@remotehands/local/engine/index'
 import { withTable } from '@remotehands/local/table'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../src/command.ts'
@@ -231,7 +231,7 @@ describe('create-admin on a stage', () => {
 
   it('takes the address off SES’s own list first, and leaves the table alone when SES refuses', async () => {
     const engine = await startEngine({ environment: {} })
-    const data = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+    const data = dynamoClient({ endpoint: engine.endpoint, account: localAccount, timeoutMs: localTimeoutMs })
     const table = dynamoTable(data, 'remotehands-dev-records')
     let refuses = true
     const aws = await startStandIn({

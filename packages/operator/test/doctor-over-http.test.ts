@@ -1,7 +1,7 @@
 import { BatchGetItemCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
-import { createTable, localAccount, startEngine } from '@remotehands/local/engine/index'
+import { createTable, localAccount, localTimeoutMs, startEngine } from '@remotehands/local/engine/index'
 import { expect, it } from 'vitest'
 import { type Answer, Refusal, StrangeAnswer, startStandIn, strangeAnswers } from './aws-stand-in.ts'
 import { alarmNames, stackAnswers, topicArn, wholeStacks } from './deployed-dev.ts'
@@ -70,7 +70,7 @@ const services = (): Record<string, Answer> => ({
 /** Runs the command against stand-ins, with the news in a table of the embedded engine. */
 async function doctor(changes: Record<string, Answer>) {
   const engine = await startEngine({ environment: {} })
-  const data = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+  const data = dynamoClient({ endpoint: engine.endpoint, account: localAccount, timeoutMs: localTimeoutMs })
   const engineItems = new DynamoDBClient({ endpoint: engine.endpoint, ...localAccount })
   const stacks = wholeStacks()
   const answers: Record<string, Answer> = {}

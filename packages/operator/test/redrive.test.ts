@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
-import { createTable, localAccount, startEngine } from '@remotehands/local/engine/index'
+import { createTable, localAccount, localTimeoutMs, startEngine } from '@remotehands/local/engine/index'
 import { withTable } from '@remotehands/local/table'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../src/command.ts'
@@ -74,7 +74,11 @@ describe('redrive on a stage', () => {
     answers: Record<string, Answer> = {},
   ): Promise<T> {
     const engine = await startEngine({ environment: {} })
-    const client = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+    const client = dynamoClient({
+      endpoint: engine.endpoint,
+      account: localAccount,
+      timeoutMs: localTimeoutMs,
+    })
     const aws = await startStandIn({
       ...{ ...stackAnswers(stacks), ...bucketAnswers(bucket, objects), ...answers },
     })

@@ -5,7 +5,7 @@ import { api, type EndpointId } from '@remotehands/contract'
 import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { argon2idHasher } from '@remotehands/functions/adapters/argon2id-hasher'
-import { createTable, localAccount, startEngine } from '@remotehands/local/engine/index'
+import { createTable, localAccount, localTimeoutMs, startEngine } from '@remotehands/local/engine/index'
 import { serveApi } from '@remotehands/local/gateway/api'
 import { loadFunctions } from '@remotehands/local/gateway/functions'
 import { expect, onTestFinished, test } from 'vitest'
@@ -47,7 +47,7 @@ test('while the engine is gone every call is 503 with Retry-After, and once it i
   const file = join(await temporaryFolder(), 'table.db')
   const engine = await startEngine({ file, environment: {} })
   await createTable(engine.endpoint, tableName)
-  const client = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
+  const client = dynamoClient({ endpoint: engine.endpoint, account: localAccount, timeoutMs: localTimeoutMs })
   const { companies, users } = createStores(dynamoTable(client, tableName))
   const now = new Date()
   await users.create({

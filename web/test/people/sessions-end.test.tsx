@@ -23,10 +23,10 @@ test('a form says before saving that another company of one’s own signs onesel
   expect(form.queryByText(/^Saving signs/)).toBeNull()
   const company = form.getByLabelText('Company')
   await visitor.clear(company)
-  await fill(visitor, company, 'Harborline Logistics')
+  await visitor.type(company, 'Harborline Logistics')
   expect(form.getByText('Saving signs you out')).toBeVisible()
   await visitor.clear(company)
-  await fill(visitor, company, 'Remotehands')
+  await visitor.type(company, 'Remotehands')
   expect(form.queryByText(/^Saving signs/)).toBeNull()
 })
 

@@ -4,7 +4,6 @@ import { useSession } from '../../src/features/people/session/use-session.ts'
 import { RulesDesk } from '../../src/features/rules/RulesDesk.tsx'
 import { TicketHistory } from '../../src/features/tickets/TicketHistory.tsx'
 import { useTicketHistory } from '../../src/features/tickets/use-ticket.ts'
-import { fill } from '../fill.ts'
 import { expectToast } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 import { startDesk } from '../tickets/desk.ts'
@@ -44,8 +43,8 @@ describe('the rules', () => {
     await press(visitor, 'Save rule')
     expect(await dialog.findByText('Please enter a name.')).toBeVisible()
     expect(dialog.getByText('Choose at least one thing that the rule does.')).toBeVisible()
-    await fill(visitor, dialog.getByLabelText('Name'), 'Printers')
-    await fill(visitor, dialog.getByLabelText(/^Words it says/), 'printer jams')
+    await visitor.type(dialog.getByLabelText('Name'), 'Printers')
+    await visitor.type(dialog.getByLabelText(/^Words it says/), 'printer jams')
     await visitor.selectOptions(dialog.getByLabelText(/^Set the priority/), 'high')
     await press(visitor, 'Try on the last 30 days')
     expect(
