@@ -74,7 +74,11 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     indexes: ['gsi1', 'gsi2', 'gsi3'],
     derived: ['Query'],
   },
-  vendors: { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
+  vendors: {
+    table: [...read, ...write, 'Query', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'],
+    derived: ['Query'],
+  },
   reports: { table: [...read, ...write, 'Query'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   duty: { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
   // Connections of the live channel, and who has which ticket open.

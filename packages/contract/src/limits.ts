@@ -13,6 +13,10 @@ export const limits = {
     restoredPeople: 200,
   },
   externalIds: { perRecord: 10, system: 40, id: 120 },
+  /** Fields that administrators add to companies: all are one item of the table. */
+  companyField: { count: 30, archived: 60, options: 20, value: 500 },
+  /** Documents of companies; a document keeps the files that it replaced. */
+  document: { name: 120, note: 1000, versions: 50 },
   companyName: { max: 120, words: 12 },
   site: { name: 80, address: 300, accessNotes: 2000, hours: 200, perCompany: 500 },
   phoneNumber: { max: 40 },

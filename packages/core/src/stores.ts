@@ -21,6 +21,8 @@ import { noticeStore } from './notices/notice-store.ts'
 import { receiptStore } from './notices/receipt-store.ts'
 import { archiveStore } from './people/companies/archive/archive-store.ts'
 import { companyStore } from './people/companies/company-store.ts'
+import { documentStore } from './people/companies/documents/document-store.ts'
+import { fieldStore } from './people/companies/fields/field-store.ts'
 import { mergeStore } from './people/companies/merge-store.ts'
 import { passwordLinkStore } from './people/passwords/password-link-store.ts'
 import { sessionStore } from './people/sign-in/session-store.ts'
@@ -59,6 +61,8 @@ export function createStores(table: Table, derived: Table = table) {
     users: userStore(table),
     companies: companyStore(table),
     sites: siteStore(table),
+    documents: documentStore(table),
+    companyFields: fieldStore(table),
     sessions: sessionStore(table),
     passwordLinks: passwordLinkStore(table),
     suppressions: suppressionStore(table),

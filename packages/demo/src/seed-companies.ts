@@ -86,6 +86,7 @@ export async function seedCompanies(
     const contactId = contact ? userOf(contact).id : null
     const all = {
       ...{ ...described, accountManagerId, ccFollows: true, teamId: null, ticketScope: 'company' as const },
+      fieldValues: {},
       ...{ mainContactId: contactId, technicalContactId: contactId, billingContactId: null },
     }
     await stores.companies.change(

@@ -23,6 +23,8 @@ export function recordPath(
       return `${paths.adminPortal}?tab=users&user=${subjectId}`
     case 'company':
       return isStaff ? `/companies/${subjectId}` : undefined
+    case 'company_field':
+      return paths.companies
     case 'duty':
     case 'team':
       return paths.duty

@@ -2,6 +2,8 @@ import { Flex } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { AuditLog } from '../features/audit/AuditLog.tsx'
 import { CompanyList } from '../features/people/companies/CompanyList.tsx'
+import { OwnCompanyFields } from '../features/people/company-fields/OwnCompanyFields.tsx'
+import { CompanyDocuments } from '../features/people/documents/CompanyDocuments.tsx'
 import { CompanySites } from '../features/people/sites/CompanySites.tsx'
 import { Users } from '../features/people/users/Users.tsx'
 import { InquiryList } from '../features/site/inquiries/InquiryList.tsx'
@@ -33,7 +35,23 @@ export function AdminPortalDesk({ user }: { user: CurrentUser }) {
         ...(reachesAll ? [{ id: 'companies', label: 'Companies', content: <CompanyList /> }] : []),
         ...(reachesAll
           ? []
-          : [{ id: 'sites', label: 'Sites', content: <CompanySites companyId={user.companyId} /> }]),
+          : [
+              {
+                id: 'sites',
+                label: 'Sites',
+                content: (
+                  <>
+                    <OwnCompanyFields companyId={user.companyId} />
+                    <CompanySites companyId={user.companyId} />
+                  </>
+                ),
+              },
+              {
+                id: 'documents',
+                label: 'Documents',
+                content: <CompanyDocuments companyId={user.companyId} />,
+              },
+            ]),
         ...(can(user.role, 'inquiry:read')
           ? [{ id: 'inquiries', label: 'Inquiries', content: <InquiryList /> }]
           : []),

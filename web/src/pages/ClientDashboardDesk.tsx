@@ -3,6 +3,7 @@ import { type CompanyName, type CurrentUser, can } from '@remotehands/contract'
 import { Eye } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { DeviceList } from '../features/assets/DeviceList.tsx'
+import { SharedDocuments } from '../features/people/documents/SharedDocuments.tsx'
 import { CreateTicketForm } from '../features/tickets/CreateTicketForm.tsx'
 import { TicketList } from '../features/tickets/TicketList.tsx'
 import { TicketView } from '../features/tickets/TicketView.tsx'
@@ -81,7 +82,16 @@ export function ClientDashboardDesk({ user, forms, company }: ClientDeskProps) {
             label: 'Q&A',
             content: <ClientDashboardQuestions user={user} form={forms.questionForm} {...of} />,
           },
-          { id: devices, label: 'My Devices', content: <DeviceList {...of} /> },
+          {
+            id: devices,
+            label: 'My Devices',
+            content: (
+              <Stack gap="8">
+                <DeviceList {...of} />
+                <SharedDocuments companyId={company?.id ?? user.companyId} />
+              </Stack>
+            ),
+          },
         ]}
       />
     </Stack>

@@ -16,6 +16,7 @@ import {
   NewMerge,
   UpdatedCompany,
 } from '../schemas/company.ts'
+import { CompanyRows } from '../schemas/company-file.ts'
 import { Device, MaintenanceLog } from '../schemas/device.ts'
 import {
   DeviceChange,
@@ -29,11 +30,13 @@ import { ImportCheck } from '../schemas/import.ts'
 import { CompanyPageQuery, PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import { companyArchive } from './company-archive.ts'
+import { companyFields } from './company-fields.ts'
 import { sites } from './sites.ts'
 
 export const devices = {
   ...sites,
   ...companyArchive,
+  ...companyFields,
   'devices.list': endpoint({
     group: 'devices',
     method: 'GET',
@@ -206,6 +209,33 @@ export const devices = {
     response: z.array(CompanyRow),
     status: 200,
     paged: true,
+  }),
+  // Likewise.
+  'companies.export': endpoint({
+    group: 'devices',
+    method: 'GET',
+    path: '/api/companies/export',
+    access: 'company:read',
+    budget: budgets.export,
+    throttle: 'files',
+    summary: 'The companies as CSV, in the order of the list; the first page begins with the head',
+    query: CompanyOverviewQuery,
+    response: z.array(z.array(z.string())),
+    contentType: csvContentType,
+    status: 200,
+    paged: true,
+  }),
+  'companies.checkImport': endpoint({
+    group: 'devices',
+    method: 'POST',
+    path: '/api/companies/import/check',
+    access: 'company:write',
+    budget: budgets.check,
+    throttle: 'files',
+    summary: 'What stands in the way of importing these companies; nothing is stored',
+    body: CompanyRows,
+    response: ImportCheck,
+    status: 200,
   }),
   // Likewise.
   'companies.match': endpoint({

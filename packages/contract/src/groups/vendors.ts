@@ -22,6 +22,7 @@ import {
   VendorUpdate,
 } from '../schemas/vendor-calls.ts'
 import { contracts } from './contracts.ts'
+import { documents } from './documents.ts'
 
 const one = z.strictObject({ id: recordIdParam })
 const share = z.strictObject({ id: recordIdParam, ticketId: recordIdParam })
@@ -255,4 +256,5 @@ export const vendors = {
     secret: true,
   }),
   ...contracts,
+  ...documents,
 }

@@ -17,6 +17,8 @@ export const auditSubjects = [
   'user',
   'company',
   'site',
+  'document',
+  'company_field',
   'ticket',
   'question',
   'visit',

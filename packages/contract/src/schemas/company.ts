@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ticketScopes } from '../access.ts'
 import { limits } from '../limits.ts'
 import { CompanyArchive } from './company-archive.ts'
+import { FieldValues } from './company-field.ts'
 import { mailDomain } from './email.ts'
 import { ExternalId, externalIds } from './external-id.ts'
 import { PageQuery, searchText } from './page.ts'
@@ -35,6 +36,8 @@ export const CompanyFacts = z.object({
   teamId: recordId.nullable(),
   tags: z.array(z.string()),
   externalIds: z.array(ExternalId),
+  /** What stands in the fields that administrators added, by their ids. */
+  fieldValues: z.record(z.string(), z.string()),
 })
 export type CompanyFacts = z.output<typeof CompanyFacts>
 
@@ -89,7 +92,16 @@ export const Company = CompanyName.extend({
 export type Company = z.output<typeof Company>
 
 /** What belongs to a company, in the order in which a merge moves it. */
-export const mergedKinds = ['user', 'visit', 'ticket', 'question', 'device', 'maintenance', 'site'] as const
+export const mergedKinds = [
+  'user',
+  'visit',
+  'ticket',
+  'question',
+  'device',
+  'maintenance',
+  'site',
+  'document',
+] as const
 export type MergedKind = (typeof mergedKinds)[number]
 const kind = z.enum(mergedKinds)
 
@@ -186,6 +198,8 @@ export const UpdatedCompany = NewCompany.extend({
     .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()])
     .optional(),
   externalIds: externalIds.optional(),
+  /** Those that are given; an empty value takes one away. */
+  fieldValues: FieldValues.optional(),
 })
 export type UpdatedCompany = z.output<typeof UpdatedCompany>
 
@@ -196,6 +210,8 @@ export const AddedCompany = NewCompany.extend({
 
 export const companySorts = [
   'name',
+  'accountManager',
+  'tags',
   'open',
   'breached',
   'urgent',

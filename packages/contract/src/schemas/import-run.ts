@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { CompanyFileRow } from './company-file.ts'
 import { DeviceRow } from './device-calls.ts'
 import { UserRow } from './managed-user.ts'
 import { digits, instant, line, recordId } from './text.ts'
 
 const { import: most } = limits
 
-export const importKinds = ['people', 'devices'] as const
+export const importKinds = ['people', 'devices', 'companies'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** Choices made before the import starts, for all its rows. */
@@ -48,6 +49,10 @@ export const ImportPart = z.strictObject({
     .default([]),
   devices: z
     .array(z.strictObject({ number: rowNumber, cells: DeviceRow }))
+    .max(most.rowsPerCall)
+    .default([]),
+  companies: z
+    .array(z.strictObject({ number: rowNumber, cells: CompanyFileRow }))
     .max(most.rowsPerCall)
     .default([]),
   /** Companies these rows may create; rows that name any other unknown company fail. */

@@ -17,18 +17,35 @@ export const FieldNeed = z.enum(['to_raise', 'to_resolve', 'never'])
 
 /** Given by the page that adds it: it stays the same when its label changes. */
 const partId = z.uuid()
-const label = line(requestForm.label.max, { min: 1, tooShort: 'Please enter a label.', name: 'The label' })
-const option = line(requestForm.option.max, { min: 1, tooShort: 'Please enter a choice.', name: 'A choice' })
+export const fieldLabel = line(requestForm.label.max, {
+  min: 1,
+  tooShort: 'Please enter a label.',
+  name: 'The label',
+})
+export const fieldOption = line(requestForm.option.max, {
+  min: 1,
+  tooShort: 'Please enter a choice.',
+  name: 'A choice',
+})
+
+/** What is wrong with the choices of a field. */
+export function choiceIssues({ kind, options }: { kind: string; options: readonly string[] }): string[] {
+  return [
+    ...(kind === 'choice' && options.length < 2 ? ['Add at least two choices.'] : []),
+    ...(kind !== 'choice' && options.length > 0 ? ['Only a choice has choices.'] : []),
+    ...(isDistinct(options) ? [] : ['Each choice can stand there once.']),
+  ]
+}
 
 export const FormField = z
   .strictObject({
     id: partId,
-    label,
+    label: fieldLabel,
     help: line(requestForm.help.max, { name: 'The help' }).default(''),
     kind: FieldKind,
     /** Of a choice. */
     options: z
-      .array(option)
+      .array(fieldOption)
       .max(requestForm.options, `A field has at most ${requestForm.options} choices.`)
       .default([]),
     need: FieldNeed.default('never'),
@@ -37,9 +54,7 @@ export const FormField = z
   .superRefine(({ kind, options, need, audience }, context) => {
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (kind === 'choice' && options.length < 2) issue('options', 'Add at least two choices.')
-    if (kind !== 'choice' && options.length > 0) issue('options', 'Only a choice has choices.')
-    if (!isDistinct(options)) issue('options', 'Each choice can stand there once.')
+    for (const message of choiceIssues({ kind, options })) issue('options', message)
     if (audience === 'staff' && need === 'to_raise')
       issue('need', 'Clients can’t answer what only staff see. Require it before resolving.')
   })
@@ -57,7 +72,7 @@ export const FormTask = z.strictObject({
   /** Days from the day on which it opens. */
   dueInDays: z.int().min(0).max(limits.checklist.dueInDays.max).nullable().default(null),
   /** Only once a choice has this value. */
-  when: z.strictObject({ fieldId: partId, option }).nullable().default(null),
+  when: z.strictObject({ fieldId: partId, option: fieldOption }).nullable().default(null),
 })
 export type FormTask = z.output<typeof FormTask>
 

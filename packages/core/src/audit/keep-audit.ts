@@ -38,7 +38,8 @@ async function ofRecord(
   const actor = actorId === null ? system : await actorName(actorId)
   const record = { subject: kind, subjectId: recordId, label, companyId }
   // What is known of a company is staff's own; its people see under which name they stand.
-  const isInternal = kind === 'company' && (type === 'updated' || type === 'archive_started')
+  const isInternal =
+    event.isInternal === true || (kind === 'company' && (type === 'updated' || type === 'archive_started'))
   const changes = await Promise.all(event.changes.map((change) => withManager(change, users)))
   return { id, at, actorId, actor, ...record, action: type, changes, ip: whence?.ip ?? null, isInternal }
 }

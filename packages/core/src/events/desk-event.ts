@@ -336,6 +336,8 @@ export const RecordEvent = z.object({
     'user',
     'company',
     'site',
+    'document',
+    'company_field',
     'device',
     'vendor',
     'contract',
@@ -365,6 +367,8 @@ export const RecordEvent = z.object({
   type: z.string(),
   /** For people to read; never secrets. */
   changes: z.array(FieldChange).default([]),
+  /** Its company's people don't hear of it: it was never theirs to see. */
+  isInternal: z.boolean().optional(),
   /** Only for acts that affect an account's security. */
   whence: Whence.nullish(),
 })

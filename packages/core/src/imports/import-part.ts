@@ -1,6 +1,7 @@
 import type { ImportedRowProblem } from '@remotehands/contract'
 import { importDevices } from '../assets/operations/import-devices.ts'
 import type { ActingContext } from '../operation.ts'
+import { importCompanies } from '../people/companies/import/import-companies.ts'
 import { importPeople } from '../people/operations/import-people.ts'
 import type { ImportRecord, StoredPart } from './import.ts'
 import type { ImportedRows, RowChoices } from './imported-part.ts'
@@ -30,8 +31,14 @@ export async function importPart(
   return { ...counts, leftOut: [...part.leftOut, ...refused].sort((one, other) => one.number - other.number) }
 
   async function importRows(): Promise<ImportedRows> {
-    const { createCompanies, people, devices } = part
+    const { createCompanies, people, devices, companies } = part
     const decided: RowChoices = { ...choices, createCompanies }
+    if (kind === 'companies')
+      return importCompanies(
+        companies.map(({ cells }) => cells),
+        decided,
+        context,
+      )
     if (kind === 'people')
       return importPeople(
         people.map(({ cells }) => cells),

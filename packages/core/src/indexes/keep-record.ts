@@ -1,4 +1,5 @@
 import type { RecordEvent } from '../events/desk-event.ts'
+import { postDocuments } from '../people/companies/documents/search-documents.ts'
 import { postCompanies } from '../people/companies/similar-companies.ts'
 import { postUsers } from '../people/post-users.ts'
 import type { Stores } from '../stores.ts'
@@ -11,12 +12,18 @@ import type { TicketRecord } from '../tickets/ticket.ts'
  */
 export async function keepRecord(event: RecordEvent, stores: Stores): Promise<void> {
   if (event.kind === 'company') return keepCompany(event, stores)
+  if (event.kind === 'document') return keepDocument(event, stores)
   if (event.type === 'created') return
   const { tickets } = stores
   const { kind, recordId } = event
   if (kind === 'device') await keepTickets((page) => tickets.ofDevice(recordId, page), stores)
   // Tickets still name a tag that was merged or deleted.
   if (kind === 'tag') await keepTickets((page) => tickets.list({ tagIds: [recordId] }, page), stores)
+}
+
+async function keepDocument({ recordId }: RecordEvent, stores: Stores): Promise<void> {
+  const document = await stores.documents.byId(recordId)
+  if (document) await postDocuments([document], stores)
 }
 
 async function keepTickets(

@@ -1,6 +1,7 @@
 import { keepAudit } from '../audit/keep-audit.ts'
 import { everyCounted } from '../figures/every-counted.ts'
 import { postArticles } from '../knowledge/post-articles.ts'
+import { postDocuments } from '../people/companies/documents/search-documents.ts'
 import { postCompanies } from '../people/companies/similar-companies.ts'
 import { postUsers } from '../people/post-users.ts'
 import type { Stores } from '../stores.ts'
@@ -20,11 +21,11 @@ export async function rebuildIndexes(stores: Stores, levels: ServiceLevels, now:
 }
 
 /**
- * Rebuilds the search postings of every company, person, ticket with its conversation, and article. Returns the number of records.
+ * Rebuilds the search postings of every company, person, ticket with its conversation, article and document. Returns the number of records.
  * May be repeated; writes made meanwhile arrive through the stream.
  */
 export async function rebuildSearch(stores: Stores): Promise<number> {
-  const { users, tickets, articles, companies } = stores
+  const { users, tickets, articles, companies, documents } = stores
   let count = 0
   for await (const found of everyRecord((page) => companies.listClients(page))) {
     await postCompanies(found, stores)
@@ -44,6 +45,10 @@ export async function rebuildSearch(stores: Stores): Promise<number> {
       whole.filter((article) => article !== undefined),
       stores,
     )
+    count += found.length
+  }
+  for await (const found of everyRecord((page) => documents.list({}, page))) {
+    await postDocuments(found, stores)
     count += found.length
   }
   return count

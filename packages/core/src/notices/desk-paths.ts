@@ -49,6 +49,9 @@ export function companyPath(companyId: number): string {
   return `/companies/${companyId}`
 }
 
+/** What was shared with a company, for its administrators. */
+export const sharedDocumentsPath = '/admin-portal?tab=documents'
+
 /** The staff page of an inquiry. */
 export function inquiryPath(inquiryId: number): string {
   return `/techie-dashboard?tab=overview&inquiry=${inquiryId}`

@@ -12,6 +12,7 @@ import type { MailWords } from '../mail/mail-words.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { unsubscribing } from '../mail/unsubscribe-link.ts'
 import { pause } from '../pause.ts'
+import { documentNotifications } from '../people/companies/documents/document-notifications.ts'
 import { mergeNotifications } from '../people/companies/merge-notifications.ts'
 import { invitationNotifications } from '../people/notices/invitation-notifications.ts'
 import { safetyNotifications } from '../people/notices/safety-notifications.ts'
@@ -99,6 +100,7 @@ async function recordNotifications(
   if (event.kind === 'inquiry') return inquiryNotifications(event, services)
   if (event.kind === 'import') return importNotifications(event, services)
   if (event.kind === 'company') return mergeNotifications(event, services)
+  if (event.kind === 'document') return documentNotifications(event, services)
   if (event.kind !== 'user') return []
   const told = [invitationNotifications(event, services), safetyNotifications(event, services)]
   return (await Promise.all(told)).flat()

@@ -88,6 +88,8 @@ export const CompanyRecord = z.object({
   teamId: recordId.nullish(),
   tags: z.array(z.string()).optional(),
   externalIds: z.array(ExternalId).optional(),
+  /** What stands in the fields that administrators added, by their ids. */
+  fieldValues: z.record(z.string(), z.string()).optional(),
   /** The company into which this one is being, or has been, merged: it receives no new records. */
   mergedInto: recordId.optional(),
   /** The task that merges it, and since when. */

@@ -4,7 +4,7 @@ import type { Item, Table, Write } from '../table/table.ts'
 import { chunksOf, endOfList, type Postings } from './posting-block.ts'
 
 /** What can be searched. */
-export type SearchKind = 'tickets' | 'users' | 'articles' | 'companies'
+export type SearchKind = 'tickets' | 'users' | 'articles' | 'companies' | 'documents'
 
 /** One list of a kind: what a caller may search. Each has partitions of its own, so that a search reads no other. */
 export interface PostingList {

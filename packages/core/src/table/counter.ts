@@ -6,6 +6,7 @@ export type Numbered =
   | 'users'
   | 'companies'
   | 'sites'
+  | 'documents'
   | 'tickets'
   | 'questions'
   | 'articles'

@@ -6,7 +6,10 @@ import { lowestId, type Reader, readPage } from './read-page.ts'
 import type { Table } from './table.ts'
 
 /** Lists in order of their ids, newest first: of one company, or of all. */
-type NumberedList = Extract<Numbered, 'tickets' | 'questions' | 'devices' | 'maintenance' | 'inquiries'>
+type NumberedList = Extract<
+  Numbered,
+  'tickets' | 'questions' | 'devices' | 'maintenance' | 'inquiries' | 'documents'
+>
 
 /** Ids per index partition of a list over all companies. */
 const bucketSize = 1_000

@@ -13,7 +13,7 @@ const markOf = (tenant: Tenant) => (tenant === 'other' ? otherMark : 'Homemark')
 const kinds = [
   ...(['device', 'ticket', 'resolvedTicket', 'question', 'answeredQuestion', 'visit', 'article'] as const),
   ...(['maintenance', 'user', 'client', 'company', 'newCompany', 'site'] as const),
-  ...(['vendor', 'newVendor', 'contract', 'waitingContract', 'evidence'] as const),
+  ...(['vendor', 'newVendor', 'contract', 'waitingContract', 'evidence', 'document'] as const),
 ]
 export type Kind = (typeof kinds)[number]
 
@@ -118,6 +118,14 @@ export function createRecords(world: World) {
     files.set(name, files.get(name) ?? document.id)
     return id
   }
+  const document: Make = async (tenant) => {
+    const name = `Plan ${markOf(tenant)}`
+    const body = { name, isShared: true, attachmentIds: [await upload('admin')] }
+    const { id, file } = await admin.ask('documents.create', { params: { id: companies[tenant] }, body })
+    const kept = `document ${tenant}`
+    files.set(kept, files.get(kept) ?? file.id)
+    return id
+  }
   const newVendor: Make = async (tenant) => {
     made += 1
     const name = `Vendor ${markOf(tenant)} ${made}`
@@ -151,7 +159,7 @@ export function createRecords(world: World) {
       contract,
       waitingContract,
     },
-    ...{ evidence, newVendor, newCompany, site },
+    ...{ evidence, document, newVendor, newCompany, site },
     company: async (tenant: Tenant) => companies[tenant],
     vendor: async (tenant: Tenant) => vendors[tenant],
     client: async (tenant: Tenant) => (tenant === 'own' ? idOf('client') : strangers.client),
@@ -176,8 +184,8 @@ export function createRecords(world: World) {
     /** The id of a new record of this side: version 1. */
     newId: (kind: Kind, whose: Whose) =>
       whose === 'unknown' ? Promise.resolve(unknownId) : makers[kind](whose),
-    /** A file of the ticket, or of the evidence, of this side that stays as it is. */
-    fileOf: async (kind: 'ticket' | 'evidence', whose: Whose) =>
+    /** A file of the ticket, the evidence or the document of this side that stays as it is. */
+    fileOf: async (kind: 'ticket' | 'evidence' | 'document', whose: Whose) =>
       files.get(`${kind} ${whose}`) ?? 'a'.repeat(32),
     /** All that there is on one side, before anybody looks at it. */
     async makeAll(tenant: Tenant) {

@@ -18,6 +18,8 @@ export const subjectNames: Record<Subject, string> = {
   user: 'Person',
   company: 'Company',
   site: 'Site',
+  document: 'Document',
+  company_field: 'Company fields',
   ticket: 'Ticket',
   question: 'Question',
   visit: 'Appointment',

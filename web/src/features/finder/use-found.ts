@@ -1,6 +1,6 @@
-import { type CurrentUser, can, contains, parseTicketSearch } from '@remotehands/contract'
+import { type CurrentUser, can, contains, parseTicketSearch, type Role } from '@remotehands/contract'
 import { ApiError } from '../../lib/api-error.ts'
-import { paths } from '../../lib/paths.ts'
+import { companyPath, paths } from '../../lib/paths.ts'
 import { recordPath } from '../../lib/record-path.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { useTeams } from '../../lib/use-teams.ts'
@@ -41,6 +41,7 @@ export function useFound(
   const devices = useQuery(asked('devices.list', hasDevices), query)
   const articles = useQuery(asked('articles.list', can(role, 'article:read')), query)
   const questions = useQuery(asked('questions.list', can(role, 'question:read')), query)
+  const documents = useQuery(asked('documents.search', can(role, 'document:read')), query)
   const { items: contracts = [] } = useWholeList(asked('contracts.list', can(role, 'contract:read')))
   const { items: teams = [] } = useTeams([], isForAll && isDesk)
   const hasCompanies = can(role, 'company:read')
@@ -111,6 +112,13 @@ export function useFound(
       })),
     },
     {
+      heading: 'Documents',
+      places: shown(documents.data, ({ name, company, companyId }) => ({
+        ...{ label: name, about: isDesk ? company : '' },
+        path: documentsPath(role, companyId),
+      })),
+    },
+    {
       heading: 'Articles',
       places: shown(articles.data, ({ id, title }) => ({
         label: title,
@@ -145,7 +153,7 @@ export function useFound(
       places: number === undefined && filters.length === 0 ? matchingPlaces(role, text) : [],
     },
   ]
-  const queries = [queue, tickets, people, devices, articles, questions]
+  const queries = [queue, tickets, people, devices, documents, articles, questions]
   const refusals = [queue, tickets].flatMap(
     ({ error }) => (error instanceof ApiError && error.fields.q) || [],
   )
@@ -154,4 +162,11 @@ export function useFound(
     found: found.filter(({ places }) => places.length > 0),
     isLoading: queries.some(({ isLoading }) => isLoading),
   }
+}
+
+function documentsPath(role: Role, companyId: number): string {
+  if (can(role, 'company:read')) return `${companyPath(companyId)}?tab=documents`
+  return can(role, 'user:read')
+    ? `${paths.adminPortal}?tab=documents`
+    : `${paths.clientDashboard}?tab=devices`
 }

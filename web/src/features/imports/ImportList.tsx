@@ -5,6 +5,8 @@ import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { countsInWords, importStates, nameOfImport, progressInWords } from './import-words.ts'
 
+const kindNames = { people: 'People', devices: 'Devices', companies: 'Companies' } as const
+
 /** The person's own imports of the last 30 days. */
 export function ImportList({ linkTo }: { linkTo: (id: number) => string }) {
   const list = usePagedQuery('imports.list', undefined, { revalidateOnMount: true })
@@ -12,7 +14,7 @@ export function ImportList({ linkTo }: { linkTo: (id: number) => string }) {
     <PagedList
       list={list}
       noun="imports"
-      empty="No imports yet. Import people and devices from a CSV file on their list pages."
+      empty="No imports yet. Import people, devices and companies from a CSV file on their list pages."
     >
       {(runs) => (
         <Stack as="ul" gap="0" divideY="1px" borderWidth="1px" borderRadius="l3" bg="bg" listStyleType="none">
@@ -31,7 +33,7 @@ export function ImportList({ linkTo }: { linkTo: (id: number) => string }) {
                 {countsInWords(run)}
               </chakra.p>
               <chakra.p textStyle="sm" color="fg.muted">
-                {run.kind === 'people' ? 'People' : 'Devices'}, started <DateAndAge instant={run.startedAt} />
+                {kindNames[run.kind]}, started <DateAndAge instant={run.startedAt} />
               </chakra.p>
             </Box>
           ))}

@@ -1,4 +1,4 @@
-import type { DeviceRow, ImportCheck, ImportKind, UserRow } from '@remotehands/contract'
+import type { CompanyFileRow, DeviceRow, ImportCheck, ImportKind, UserRow } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 
 /** A row as it is sent: every field as text, empty when the file says nothing. */
@@ -44,7 +44,7 @@ export interface ImportTarget<Field extends string> {
   /** The server's check of at most `limits.import.rowsPerCall` rows. */
   checkRows: (rows: readonly ImportRow<Field>[]) => Promise<ImportCheck>
   /** The row as the server takes it. */
-  toSend: (row: ImportRow<Field>) => UserRow | DeviceRow
+  toSend: (row: ImportRow<Field>) => UserRow | DeviceRow | CompanyFileRow
   /** New people are invited by mail. */
   invite?: boolean
   /** What the person chooses before the import: "Invite by mail". Shown with the preview. */

@@ -1,4 +1,10 @@
-import { type DeviceRow, type ImportRun, limits, type UserRow } from '@remotehands/contract'
+import {
+  type CompanyFileRow,
+  type DeviceRow,
+  type ImportRun,
+  limits,
+  type UserRow,
+} from '@remotehands/contract'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { batchesOf } from './batches.ts'
@@ -18,7 +24,12 @@ type LeftOut = {
   problems: Pick<Problem, 'field' | 'message'>[]
 }
 type Sent =
-  | { is: 'row'; number: number; cells: UserRow | DeviceRow; createsCompany?: string | undefined }
+  | {
+      is: 'row'
+      number: number
+      cells: UserRow | DeviceRow | CompanyFileRow
+      createsCompany?: string | undefined
+    }
   | ({ is: 'leftOut' } & LeftOut)
 
 interface Sending<Field extends string> {

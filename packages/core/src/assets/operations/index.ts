@@ -1,5 +1,11 @@
 import type { Operations } from '../../operation.ts'
 import {
+  listCompanyFields,
+  listFilledFields,
+  saveCompanyFields,
+} from '../../people/companies/fields/operations.ts'
+import { checkCompanyImport } from '../../people/companies/import/check-company-import.ts'
+import {
   archiveCompany,
   listArchivedPeople,
   previewArchive,
@@ -7,6 +13,7 @@ import {
   retryArchive,
 } from '../../people/companies/operations/archive-company.ts'
 import { createCompany } from '../../people/companies/operations/create-company.ts'
+import { exportCompanies } from '../../people/companies/operations/export-companies.ts'
 import { listCompanies } from '../../people/companies/operations/list-companies.ts'
 import { listMerges } from '../../people/companies/operations/list-merges.ts'
 import { matchCompanies } from '../../people/companies/operations/match-companies.ts'
@@ -51,6 +58,8 @@ export const devicesOperations = {
   'devices.checkImport': checkDeviceImport,
   'companies.list': listCompanies,
   'companies.overview': overviewCompanies,
+  'companies.export': exportCompanies,
+  'companies.checkImport': checkCompanyImport,
   'companies.match': matchCompanies,
   'companies.read': readCompany,
   'companies.create': createCompany,
@@ -59,6 +68,9 @@ export const devicesOperations = {
   'companies.previewMerge': previewMerge,
   'companies.merge': mergeCompany,
   'companies.retryMerge': retryMerge,
+  'companyFields.list': listCompanyFields,
+  'companyFields.save': saveCompanyFields,
+  'companies.fields': listFilledFields,
   'companies.previewArchive': previewArchive,
   'companies.archive': archiveCompany,
   'companies.retryArchive': retryArchive,

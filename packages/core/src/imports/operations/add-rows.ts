@@ -1,4 +1,4 @@
-import { dayMs, limits, type Role } from '@remotehands/contract'
+import { dayMs, importKinds, limits, type Role } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { isPowerful } from '../../security/step-up.ts'
@@ -13,13 +13,13 @@ export const addImportRows: Operation<'imports.addRows'> = async ({ params, body
   if (record.run) throw new AppError('IMPORT_STATE')
   const { part, ...rows } = body
   if (part < record.parts) return { parts: record.parts }
-  const other = kind === 'people' ? rows.devices : rows.people
+  const other = importKinds.find((each) => each !== kind && rows[each].length > 0)
   const count = rows[kind].length
   const refuse = (field: string, message: string) => {
     throw new AppError('VALIDATION_FAILED', { fields: { [field]: message } })
   }
   if (part > record.parts) refuse('part', `Part ${record.parts} comes next.`)
-  if (other.length > 0) refuse(kind === 'people' ? 'devices' : 'people', `This is an import of ${kind}.`)
+  if (other) refuse(other, `This is an import of ${kind}.`)
   if (count + rows.leftOut.length === 0) refuse(kind, 'A part needs at least one row.')
   if (record.parts >= limits.import.parts) refuse('part', 'An import can’t have more parts than this.')
   if (record.rows + count > limits.import.rows) {

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Stores } from '../../stores.ts'
+import type { CompanyRecord } from '../user.ts'
 
 /** Throws VALIDATION_FAILED at `companyId` unless the company may still receive new records. */
 export async function requireLivingCompany(
@@ -18,5 +19,11 @@ export async function requireLivingCompany(
 
 export const archivedCompany = (name: string) =>
   `“${name}” is archived. Restore it first, or choose another company.`
+
+/** Throws COMPANY_MERGED or COMPANY_ARCHIVED for a company that gets nothing new. */
+export function requireOpenCompany({ mergedInto, archivedAt }: CompanyRecord): void {
+  if (mergedInto !== undefined) throw new AppError('COMPANY_MERGED')
+  if (archivedAt !== undefined) throw new AppError('COMPANY_ARCHIVED')
+}
 
 const refused = (companyId: string) => new AppError('VALIDATION_FAILED', { fields: { companyId } })

@@ -7,9 +7,11 @@ export function factsOf(company: CompanyRecord): CompanyFacts {
   const { domains = [], accountManagerId = null, ccFollows = true } = company
   const { mainContactId = null, technicalContactId = null, billingContactId = null } = company
   const { teamId = null, tags = [], externalIds = [], ticketScope = 'company' } = company
+  const { fieldValues = {} } = company
   return {
     ...{ phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows },
     ...{ mainContactId, technicalContactId, billingContactId, teamId, tags, externalIds, ticketScope },
+    fieldValues,
   }
 }
 
@@ -21,8 +23,12 @@ export function changedFacts(before: CompanyFacts, fields: FactFields): CompanyF
   return { ...before, ...Object.fromEntries(given) }
 }
 
-/** What changed, for the log. Notes are long, and stand in the record. */
-export function factChanges(before: CompanyFacts, after: CompanyFacts): FieldChange[] {
+/** What changed, for the log, with the names of fields that were added. Notes are long, and stand in the record. */
+export function factChanges(
+  before: CompanyFacts,
+  after: CompanyFacts,
+  fields: readonly { id: string; label: string }[] = [],
+): FieldChange[] {
   const words = (facts: CompanyFacts) => ({
     ...{ phone: facts.phoneNumber, address: facts.address, number: facts.externalId },
     ...{ domains: facts.domains.join(', '), 'account manager': facts.accountManagerId?.toString() ?? '' },
@@ -39,7 +45,14 @@ export function factChanges(before: CompanyFacts, after: CompanyFacts): FieldCha
     ...{ field, from: from[field as keyof typeof from] || null, to: now || null },
   }))
   const notes = before.notes === after.notes ? [] : [{ field: 'notes', from: null, to: null }]
-  return [...changes.filter((change) => change.from !== change.to), ...notes]
+  const added = [...new Set([...Object.keys(before.fieldValues), ...Object.keys(after.fieldValues)])].map(
+    (id) => ({
+      field: fields.find((each) => each.id === id)?.label ?? 'a field',
+      from: before.fieldValues[id] ?? null,
+      to: after.fieldValues[id] ?? null,
+    }),
+  )
+  return [...[...changes, ...added].filter((change) => change.from !== change.to), ...notes]
 }
 
 /** The facts of a company into which another is merged: gaps are filled, notes and domains kept of both. */
@@ -59,5 +72,6 @@ export function mergedFacts(into: CompanyFacts, from: CompanyFacts): CompanyFact
     teamId: into.teamId ?? from.teamId,
     tags: [...new Set([...into.tags, ...from.tags])],
     externalIds: [...into.externalIds, ...from.externalIds],
+    fieldValues: { ...from.fieldValues, ...into.fieldValues },
   }
 }

@@ -2,7 +2,7 @@ import { type CompanyFacts, errorCatalogue } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { RecordAct } from '../../events/record-act.ts'
 import { nextId } from '../../table/counter.ts'
-import { createRecord, type Once } from '../../table/create-record.ts'
+import { createRecord, type Once, remembered } from '../../table/create-record.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import { type Condition, ConditionFailed, ifAbsent, type Table, type Write } from '../../table/table.ts'
 import { newsWrite } from '../../tickets/queue/queue-news.ts'
@@ -110,13 +110,17 @@ interface CompanyFields {
   name: string
   /** Unchanged without them. */
   facts?: CompanyFacts
+  /** What the log calls fields that administrators added. */
+  labels?: readonly { id: string; label: string }[] | undefined
+  /** Kept in the same transaction: a repeated call finds that the change was made. */
+  once?: Once | undefined
 }
 
 /** Changes a name and its guards together; a different spelling of the same name keeps its guards. */
 async function changeCompany(
   table: Table,
   company: CompanyRecord,
-  { name, facts = factsOf(company) }: CompanyFields,
+  { name, facts = factsOf(company), labels, once }: CompanyFields,
   act: Act,
 ): Promise<CompanyRecord> {
   const before = factsOf(company)
@@ -145,7 +149,7 @@ async function changeCompany(
     { attribute: 'mergedInto', absentOrLessThan: 1 },
   ]
   const isRenamed = company.name !== renamed.name
-  const changes = factChanges(before, facts)
+  const changes = factChanges(before, facts, labels)
   const naming = [{ field: 'name', from: company.name, to: renamed.name }]
   try {
     await table.transact([
@@ -164,6 +168,7 @@ async function changeCompany(
           ]
         : []),
       ...(changes.length > 0 ? [companyEvent(renamed, { ...act, type: 'updated', changes })] : []),
+      ...remembered(once, company.id, new Date(act.at)),
     ])
     return renamed
   } catch (error) {

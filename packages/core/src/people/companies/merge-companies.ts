@@ -15,7 +15,7 @@ export const mergeKind = 'company-merge'
 const recordsAtOnce = 25
 
 const noneOfAny: Moved = {
-  ...{ user: 0, visit: 0, ticket: 0, question: 0, device: 0, maintenance: 0, site: 0 },
+  ...{ user: 0, visit: 0, ticket: 0, question: 0, device: 0, maintenance: 0, site: 0, document: 0 },
 }
 
 const MergeInput = z.object({ from: z.int(), into: z.int() })
@@ -105,6 +105,7 @@ export const mergedWords: Readonly<Record<MergedKind, string>> = {
   device: 'devices',
   maintenance: 'maintenance logs',
   site: 'sites',
+  document: 'documents',
 }
 
 function movedFields(moved: MergeProgress['moved']): FieldChange[] {

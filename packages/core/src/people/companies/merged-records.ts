@@ -27,6 +27,8 @@ import { companySites, siteIndexKeys, siteKey } from '../sites/site-store.ts'
 import type { UserRecord } from '../user.ts'
 import { companyUsers, isClient, toUserRecord, userKey, userListKeys } from '../user-item.ts'
 import { clientCompanyWrites } from './client-companies.ts'
+import { DocumentRecord } from './documents/document.ts'
+import { documentIndexKeys, documentKey } from './documents/document-store.ts'
 
 export interface Move {
   into: number
@@ -49,6 +51,11 @@ export const moving: Readonly<Record<MergedKind, Moving>> = {
     key: siteKey,
     lists: (id) => [companySites(id)],
     move: (table, item, move) => moveAlone(table, item, SiteRecord.parse(item), move, siteIndexKeys),
+  },
+  document: {
+    key: documentKey,
+    lists: (id) => [companyPartition('documents', id)],
+    move: (table, item, move) => moveAlone(table, item, DocumentRecord.parse(item), move, documentIndexKeys),
   },
   visit: {
     key: visitKey,

@@ -4,6 +4,7 @@ import type { TaskServices } from '../../tasks/task-steps.ts'
 import { postWholeTickets } from '../../tickets/post-tickets.ts'
 import { postUsers } from '../post-users.ts'
 import type { CompanyRecord } from '../user.ts'
+import { postDocuments } from './documents/search-documents.ts'
 
 /**
  * Moves records to another company and updates figures and search. Safe to repeat. Counts records unknown to
@@ -29,6 +30,14 @@ export async function moveRecords(
     const users = await Promise.all(ids.map((id) => stores.users.byId(id)))
     await postUsers(
       users.filter((user) => user !== undefined),
+      stores,
+    )
+    return
+  }
+  if (kind === 'document') {
+    const documents = await Promise.all(ids.map((id) => stores.documents.byId(id)))
+    await postDocuments(
+      documents.filter((document) => document !== undefined),
       stores,
     )
     return

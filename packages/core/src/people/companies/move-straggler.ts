@@ -48,7 +48,10 @@ export function stragglerOf(event: DeskEvent): Straggler | undefined {
       return { kind: 'maintenance', id: event.maintenanceId, companyId: event.companyId }
     case 'record':
       if (companyId === null) return undefined
-      if (event.kind !== 'device' && event.kind !== 'user' && event.kind !== 'site') return undefined
+      if (!isMoved(event.kind)) return undefined
       return { kind: event.kind, id: event.recordId, companyId }
   }
 }
+
+const ofRecords = ['device', 'user', 'site', 'document'] as const
+const isMoved = (kind: string): kind is (typeof ofRecords)[number] => ofRecords.some((each) => each === kind)

@@ -1,4 +1,14 @@
 import type { Operations } from '../../operation.ts'
+import {
+  createDocument,
+  deleteDocument,
+  findDocuments,
+  listDocuments,
+  readDocumentFile,
+  replaceDocument,
+  restoreDocument,
+  updateDocument,
+} from '../../people/companies/documents/operations.ts'
 import { contractsOperations } from '../contracts/index.ts'
 import { createVendor } from './create-vendor.ts'
 import {
@@ -41,5 +51,13 @@ export const vendorsOperations = {
   'evidence.review': reviewEvidence,
   'evidence.withdraw': withdrawEvidence,
   'evidence.document': readEvidenceDocument,
+  'documents.search': findDocuments,
+  'documents.list': listDocuments,
+  'documents.create': createDocument,
+  'documents.update': updateDocument,
+  'documents.replace': replaceDocument,
+  'documents.delete': deleteDocument,
+  'documents.restore': restoreDocument,
+  'documents.file': readDocumentFile,
   ...contractsOperations,
 } satisfies Operations<'vendors'>

@@ -82,6 +82,7 @@ test('a merge that is killed after any number of writes goes on where it was, an
         { count: 2 },
         { count: 1 },
         { count: 1 },
+        { count: 0 },
       ],
     },
   ])

@@ -54,6 +54,8 @@ export const recordCases: Cases = {
   'clients.devices': reads('client'),
   'companies.list': { shows: true },
   'companies.overview': { shows: true },
+  'companies.export': { shows: true },
+  'companies.checkImport': { call: ({ whose }) => ({ body: { rows: [{ name: companyOf[whose] }] } }) },
   'companies.match': { call: () => ({ query: { name: companyOf.other } }), shows: true },
   'companies.people': reads('company'),
   'companies.read': reads('company'),
@@ -84,6 +86,14 @@ export const recordCases: Cases = {
   },
   // A merge that failed, or is stuck, this cannot bring about.
   'companies.retryMerge': changes('newCompany', undefined, [404]),
+  'companyFields.list': {},
+  'companyFields.save': {
+    call: async ({ world }) => {
+      const { version, fields } = await world.as('admin').ask('companyFields.list')
+      return { body: { version, fields } }
+    },
+  },
+  'companies.fields': reads('company'),
   'companies.previewArchive': reads('newCompany'),
   'companies.archive': {
     ...changes('newCompany'),

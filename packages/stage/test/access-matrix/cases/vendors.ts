@@ -1,3 +1,4 @@
+import { otherMark } from '../world.ts'
 import { type Case, type Cases, changes, reads } from './case.ts'
 
 const text = 'As agreed.'
@@ -59,6 +60,32 @@ export const vendorCases: Cases = {
   'vendors.compliance': reads('vendor'),
   'evidence.review': changes('evidence', { version: 1, state: 'accepted', requirementId: 'soc-2' }),
   'evidence.withdraw': changes('evidence', { version: 1 }),
+  'documents.search': { call: () => ({ query: { q: otherMark } }), shows: true },
+  'documents.list': reads('company'),
+  'documents.create': {
+    names: true,
+    spends: true,
+    call: async ({ id, whose, role, records }) => ({
+      params: { id: await id('company', whose) },
+      body: { name: text, attachmentIds: [await records.upload(role)] },
+    }),
+  },
+  'documents.update': changes('document', { version: 1, name: text }),
+  'documents.replace': {
+    ...changes('document'),
+    call: async ({ id, whose, role, records }) => ({
+      params: { id: await id('document', whose) },
+      body: { version: 1, attachmentIds: [await records.upload(role)] },
+    }),
+  },
+  'documents.delete': changes('document'),
+  'documents.restore': changes('document'),
+  'documents.file': {
+    names: true,
+    call: async ({ id, whose, records }) => ({
+      params: { id: await id('document', whose), attachmentId: await records.fileOf('document', whose) },
+    }),
+  },
   'evidence.document': {
     names: true,
     call: async ({ id, whose, records }) => ({

@@ -1,12 +1,19 @@
 import { Link } from '@chakra-ui/react'
 import type { Company, CompanyContact } from '@remotehands/contract'
+import { useQuery } from '../../../lib/use-query.ts'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
+import { FieldValue } from '../company-fields/FieldValue.tsx'
 import { EmailLink } from '../users/EmailLink.tsx'
 
 /** What is known of a company; nothing while nobody has described it. */
 export function CompanyDetails({ company }: { company: Company }) {
   const { phoneNumber, address, notes, externalId, domains, accountManagerName, teamName } = company
   const { contacts, externalIds } = company
+  const { data: filled = [] } = useQuery(
+    'companies.fields',
+    { params: { id: company.id } },
+    { revalidateOnMount: true },
+  )
   const contactRows = [
     ['Main contact', contacts.main],
     ['Technical contact', contacts.technical],
@@ -15,7 +22,7 @@ export function CompanyDetails({ company }: { company: Company }) {
   const isDescribed =
     [phoneNumber, address, notes, externalId, accountManagerName, teamName].some(Boolean) ||
     contactRows.some(([, contact]) => contact !== null)
-  if (!isDescribed && domains.length === 0 && externalIds.length === 0) return null
+  if (!isDescribed && domains.length + externalIds.length + filled.length === 0) return null
   return (
     <Facts px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
       {contactRows.map(
@@ -41,6 +48,11 @@ export function CompanyDetails({ company }: { company: Company }) {
         </Fact>
       ))}
       {domains.length > 0 && <Fact name="Mail domains">{domains.join(', ')}</Fact>}
+      {filled.map(({ id, label, ...field }) => (
+        <Fact key={id} name={label}>
+          <FieldValue {...field} />
+        </Fact>
+      ))}
       {notes && (
         <Fact name="Notes (staff only)" isWide>
           {notes}

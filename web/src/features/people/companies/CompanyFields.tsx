@@ -6,6 +6,7 @@ import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
+import { CustomFieldInputs } from '../company-fields/CustomFieldInputs.tsx'
 import { ticketScopeNames } from '../session/role-links.ts'
 import { ExternalIdFields } from './ExternalIdFields.tsx'
 import type { CompanyForm } from './use-company-name-form.ts'
@@ -127,6 +128,7 @@ export function CompanyFields({ form, company }: { form: CompanyForm; company: C
           </FormField>
         )}
       />
+      <CustomFieldInputs form={form} />
       <ExternalIdFields form={form} />
       <FormField label="Notes" hint="Only staff can see these." error={errors.notes?.message}>
         {(field) => <Textarea {...field} {...register('notes')} rows={4} />}

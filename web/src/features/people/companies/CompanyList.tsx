@@ -1,26 +1,33 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { can, companySorts, limits } from '@remotehands/contract'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { companyPath } from '../../../lib/paths.ts'
+import { useLists } from '../../../lib/use-lists.ts'
 import { idOf } from '../../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../../lib/use-paged-query.ts'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
+import { ExportButton } from '../../../ui/ExportButton.tsx'
 import { FilterSelect, useFilter } from '../../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../../ui/SearchBox.tsx'
 import { SearchedList } from '../../../ui/SearchedList.tsx'
 import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
+import { ImportDialog } from '../../imports/ImportDialog.tsx'
+import { CompanyFieldsDialog } from '../company-fields/CompanyFieldsDialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { CompanyCards } from './CompanyCards.tsx'
 import { CompanyNameDialog } from './CompanyNameDialog.tsx'
 import { CompanyTable } from './CompanyTable.tsx'
+import { companyImport } from './company-import.ts'
 import { RecentMerges } from './RecentMerges.tsx'
 import { useCompanyOrder } from './use-company-order.ts'
 
 const sortWords = {
   name: 'Name',
+  accountManager: 'Account manager',
+  tags: 'Tags',
   open: 'Open tickets',
   breached: 'Breached',
   urgent: 'Urgent',
@@ -36,6 +43,9 @@ export function CompanyList() {
   const navigate = useNavigate()
   const isWide = useIsWide()
   const [isAdding, setAdding] = useState(false)
+  const [isDefining, setDefining] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const { forget } = useLists()
   const [text, setText, clear] = useSearchText('companies', ['manager', 'archived'])
   const [manager, chooseManager] = useFilter('manager')
   const [archived, chooseArchived] = useFilter('archived')
@@ -52,6 +62,7 @@ export function CompanyList() {
     archived: archived === 'true' ? ('true' as const) : undefined,
     limit: limits.page.max,
   }
+  const { limit: _, ...exported } = query
   const list = usePagedQuery('companies.overview', { query }, { revalidateOnMount: true })
   const mayAdd = user !== undefined && can(user.role, 'company:write')
   return (
@@ -95,12 +106,23 @@ export function CompanyList() {
           </>
         }
         actions={
-          mayAdd && (
-            <Button size="sm" onClick={() => setAdding(true)}>
-              <Plus size={16} aria-hidden />
-              Add a company
-            </Button>
-          )
+          <Flex gap="2" wrap="wrap">
+            <ExportButton id="companies.export" input={{ query: exported }} fileName="companies.csv" />
+            {mayAdd && (
+              <Flex gap="2" wrap="wrap">
+                <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDefining(true)}>
+                  Fields…
+                </Button>
+                <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setImporting(true)}>
+                  Import…
+                </Button>
+                <Button size="sm" onClick={() => setAdding(true)}>
+                  <Plus size={16} aria-hidden />
+                  Add a company
+                </Button>
+              </Flex>
+            )}
+          </Flex>
         }
       >
         {(companies) =>
@@ -111,6 +133,13 @@ export function CompanyList() {
           )
         }
       </SearchedList>
+      <ImportDialog
+        isOpen={isImporting}
+        target={companyImport}
+        onClose={() => setImporting(false)}
+        onImported={() => forget(['companies.overview', 'companies.list', 'companies.read'])}
+      />
+      <CompanyFieldsDialog isOpen={isDefining} onClose={() => setDefining(false)} />
       <CompanyNameDialog
         isOpen={isAdding}
         onClose={() => setAdding(false)}

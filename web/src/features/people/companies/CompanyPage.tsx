@@ -11,6 +11,7 @@ import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { DeviceAdmin } from '../../assets/DeviceAdmin.tsx'
 import { AuditLog } from '../../audit/AuditLog.tsx'
 import { ClientVisits } from '../../schedule/ClientVisits.tsx'
+import { CompanyDocuments } from '../documents/CompanyDocuments.tsx'
 import { useSession } from '../session/use-session.ts'
 import { CompanySites } from '../sites/CompanySites.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
@@ -137,6 +138,7 @@ export function CompanyPage({ id }: { id: number }) {
             { id: 'appointments', label: 'Appointments', content: <ClientVisits companyId={id} /> },
             { id: 'people', label: 'People', content: <CompanyPeople id={id} /> },
             { id: 'devices', label: 'Devices', content: <DeviceAdmin companyId={id} /> },
+            { id: 'documents', label: 'Documents', content: <CompanyDocuments companyId={id} /> },
             { id: 'sites', label: 'Sites', content: <CompanySites companyId={id} /> },
             ...(user && can(user.role, 'audit:read')
               ? [{ id: 'log', label: 'Log', content: <AuditLog companyId={id} /> }]

@@ -12,6 +12,8 @@ interface CompanyTableProps {
 
 const columns: readonly { sort: CompanySort; label: string }[] = [
   { sort: 'name', label: 'Company' },
+  { sort: 'accountManager', label: 'Account manager' },
+  { sort: 'tags', label: 'Tags' },
   { sort: 'open', label: 'Open' },
   { sort: 'breached', label: 'Breached' },
   { sort: 'urgent', label: 'Urgent' },
@@ -21,17 +23,19 @@ const columns: readonly { sort: CompanySort; label: string }[] = [
   { sort: 'outOfWarranty', label: 'Out of warranty' },
 ]
 
+const worded: ReadonlySet<CompanySort> = new Set(['name', 'accountManager', 'tags'])
+
 /** Companies with how they are doing; every column sorts. */
 export function CompanyTable({ companies, order }: CompanyTableProps) {
   return (
     <Box borderWidth="1px" borderRadius="l3" overflowX="auto" bg="bg.panel">
-      <Table.Root size="sm" minW="52rem">
+      <Table.Root size="sm" minW="62rem">
         <Table.Header>
           <Table.Row bg="bg.muted">
             {columns.map(({ sort, label }) => (
               <Table.ColumnHeader
                 key={sort}
-                textAlign={sort === 'name' ? 'start' : 'end'}
+                textAlign={worded.has(sort) ? 'start' : 'end'}
                 {...(order.sort === sort && { 'aria-sort': order.order })}
               >
                 <SortHead sort={sort} order={order}>
@@ -45,21 +49,21 @@ export function CompanyTable({ companies, order }: CompanyTableProps) {
           {companies.map(({ id, name, tags, accountManagerName, health }) => (
             <Table.Row key={id} bg="transparent">
               <Table.Cell maxW="22rem">
-                <Flex columnGap="2" align="center" wrap="wrap">
-                  <Link asChild color="inherit" fontWeight="semibold" overflowWrap="anywhere">
-                    <RouterLink to={companyPath(id)}>{name}</RouterLink>
-                  </Link>
+                <Link asChild color="inherit" fontWeight="semibold" overflowWrap="anywhere">
+                  <RouterLink to={companyPath(id)}>{name}</RouterLink>
+                </Link>
+              </Table.Cell>
+              <Table.Cell color={accountManagerName ? undefined : 'fg.muted'}>
+                {accountManagerName ?? 'nobody'}
+              </Table.Cell>
+              <Table.Cell>
+                <Flex gap="1" wrap="wrap">
                   {tags.map((tag) => (
                     <Badge key={tag} size="sm" variant="surface" colorPalette="gray">
                       {tag}
                     </Badge>
                   ))}
                 </Flex>
-                {accountManagerName && (
-                  <chakra.div textStyle="sm" color="fg.muted">
-                    {accountManagerName}
-                  </chakra.div>
-                )}
               </Table.Cell>
               <Figure value={health.open} />
               <Figure value={health.breached} isBad />

@@ -3,6 +3,7 @@ import type { MergedKind } from '@remotehands/contract'
 const nouns: Record<MergedKind, readonly [one: string, many: string]> = {
   user: ['person', 'people'],
   site: ['site', 'sites'],
+  document: ['document', 'documents'],
   visit: ['appointment', 'appointments'],
   ticket: ['ticket', 'tickets'],
   question: ['question', 'questions'],

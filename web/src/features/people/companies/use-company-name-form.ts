@@ -15,6 +15,7 @@ const named = [
   'companies.list',
   'companies.overview',
   'companies.read',
+  'companies.fields',
   'users.list',
   'clients.list',
   'devices.list',
@@ -26,11 +27,28 @@ const named = [
 function valuesOf(company: Company | undefined) {
   const { name, version, phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows } =
     company ?? { name: '' }
-  const { mainContactId, technicalContactId, billingContactId, teamId, tags, externalIds, ticketScope } =
-    company ?? {}
+  const {
+    mainContactId,
+    technicalContactId,
+    billingContactId,
+    teamId,
+    tags,
+    externalIds,
+    ticketScope,
+    fieldValues,
+  } = company ?? {}
   return {
     ...{ name, version, phoneNumber, address, notes, externalId, domains, accountManagerId, ccFollows },
-    ...{ mainContactId, technicalContactId, billingContactId, teamId, tags, externalIds, ticketScope },
+    ...{
+      mainContactId,
+      technicalContactId,
+      billingContactId,
+      teamId,
+      tags,
+      externalIds,
+      ticketScope,
+      fieldValues,
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { type CompanySort, companySorts } from '@remotehands/contract'
 import { useAddress } from '../../../lib/use-address.ts'
 
+const inWords: readonly CompanySort[] = ['name', 'accountManager', 'tags']
 const orders = ['ascending', 'descending'] as const
 
 /** The order of the list of companies, kept in the address: by name, or by what is worst. */
@@ -21,5 +22,6 @@ export type CompanyOrder = ReturnType<typeof useCompanyOrder>
 
 /** Names from A on, low satisfaction and high counts first: what somebody has to see to. */
 function firstOrder(sort: CompanySort): (typeof orders)[number] {
-  return sort === 'name' || sort === 'satisfaction' ? 'ascending' : 'descending'
+  const isAscending = sort === 'satisfaction' || inWords.some((each) => each === sort)
+  return isAscending ? 'ascending' : 'descending'
 }

@@ -4,7 +4,9 @@ import type { Operation } from '../../../operation.ts'
 import type { Stores } from '../../../stores.ts'
 import { requireTeam } from '../../../tickets/operations/ticket-references.ts'
 import { sideOf } from '../../../tickets/ticket.ts'
+import { requireOpenCompany } from '../chosen-company.ts'
 import { changedFacts, factChanges, factsOf } from '../company-facts.ts'
+import { changedValues } from '../fields/check-values.ts'
 import { presentCompany } from '../present-company.ts'
 import { isServiceCompany, requireClientName, requireGoodName } from '../service-company.ts'
 import { loadCompany } from './read-company.ts'
@@ -17,8 +19,7 @@ import { loadCompany } from './read-company.ts'
 export const updateCompany: Operation<'companies.update'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
   const company = await loadCompany(params.id, stores)
-  if (company.mergedInto !== undefined) throw new AppError('COMPANY_MERGED')
-  if (company.archivedAt !== undefined) throw new AppError('COMPANY_ARCHIVED')
+  requireOpenCompany(company)
   const isSame = company.name === body.name
   if (!isSame && isServiceCompany(company.name, context) && !isServiceCompany(body.name, context)) {
     const sentence = `“${company.name}” is the service company itself. Its name is part of the site's branding and can't be changed here.`
@@ -27,17 +28,26 @@ export const updateCompany: Operation<'companies.update'> = async ({ params, bod
   if (!isServiceCompany(company.name, context) && !(await isStaffsAlone(company.id, stores)))
     requireClientName(body.name, 'name', context)
   if (!isSame) requireGoodName(body.name, 'name')
-  const { name, version, ...facts } = body
+  const { name, version, fieldValues, ...facts } = body
   if (version !== undefined && version !== (company.version ?? 0)) throw new AppError('CONFLICT')
   const before = factsOf(company)
   if (facts.accountManagerId !== before.accountManagerId) await requireManager(facts.accountManagerId, stores)
   await requireContacts(company.id, facts, before, stores)
   if (facts.teamId && facts.teamId !== before.teamId) await requireTeam(facts.teamId, stores)
-  const after = changedFacts(before, facts)
+  const fields = await stores.companyFields.read()
+  const after = {
+    ...changedFacts(before, facts),
+    fieldValues: changedValues(before.fieldValues, fieldValues ?? {}, fields),
+  }
   const isUnchanged = isSame && factChanges(before, after).length === 0
   const changed = isUnchanged
     ? company
-    : await stores.companies.change(company, { name, facts: after }, clock.now(), actor.userId)
+    : await stores.companies.change(
+        company,
+        { name, facts: after, labels: fields.fields },
+        clock.now(),
+        actor.userId,
+      )
   return presentCompany(changed, context)
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
+import { requireOpenCompany } from '../../companies/chosen-company.ts'
 import { loadCompany } from '../../companies/operations/read-company.ts'
 import { companyFilter } from '../../company-filter.ts'
 import { presentSite } from '../present-site.ts'
@@ -12,8 +13,7 @@ export const createSite: Operation<'sites.create'> = async ({ params, body }, co
   const companyId = params.id
   companyFilter(actor, 'site:write', companyId)
   const company = await loadCompany(companyId, stores)
-  if (company.mergedInto !== undefined) throw new AppError('COMPANY_MERGED')
-  if (company.archivedAt !== undefined) throw new AppError('COMPANY_ARCHIVED')
+  requireOpenCompany(company)
   const others = await stores.sites.ofCompany(companyId, true)
   const earlier = once && (await stores.sites.createdBy(once, clock.now()))
   if (earlier) return presentSite(earlier, actor)

@@ -1,0 +1,86 @@
+import { type Api, type CompanyHealth, type CompanySort, contains, type InputOf } from '@remotehands/contract'
+import type { CommonServices } from '../../operation.ts'
+import type { Stores } from '../../stores.ts'
+import { sortName } from '../../table/item-keys.ts'
+import { everyRecord, type PageRequest } from '../../table/page.ts'
+import { nameOf } from '../person.ts'
+import type { CompanyRecord } from '../user.ts'
+import { healthOfCompanies } from './company-health.ts'
+
+/** A company as the list shows it, and as it is exported. */
+export interface ListedCompany {
+  company: CompanyRecord
+  health: CompanyHealth
+  accountManagerName: string | null
+}
+
+type Query = InputOf<Api['companies.overview']>['query']
+
+/**
+ * The companies that a query asks for, in its order. What it reads grows with the companies alone, never with their records: each
+ * has one line in the list of names and one in the figures.
+ */
+export async function chosenCompanies(query: Query, services: CommonServices): Promise<ListedCompany[]> {
+  const { stores } = services
+  const { q = '', sort, order, accountManagerId, archived } = query
+  const [companies, healthOf] = await Promise.all([
+    allCompanies(stores, archived === 'true'),
+    healthOfCompanies(services),
+  ])
+  const chosen = companies
+    .filter((company) => accountManagerId === undefined || company.accountManagerId === accountManagerId)
+    .filter((company) => q === '' || contains(wordsOf(company), q))
+  const managers = await stores.users.namesOf([
+    ...new Set(chosen.flatMap(({ accountManagerId: id }) => id ?? [])),
+  ])
+  return chosen
+    .map((company) => ({
+      company,
+      health: healthOf(company.id),
+      accountManagerName: company.accountManagerId ? nameOf(managers.get(company.accountManagerId)) : null,
+    }))
+    .toSorted(inOrder(sort, order === 'descending' ? -1 : 1))
+}
+
+async function allCompanies({ companies, archives }: Stores, areArchived: boolean) {
+  const list = (page: PageRequest) => (areArchived ? archives.list(page) : companies.listClients(page))
+  const found: CompanyRecord[] = []
+  for await (const some of everyRecord(list)) found.push(...some)
+  return found
+}
+
+function wordsOf(company: CompanyRecord) {
+  const { name, externalId = '', externalIds = [], tags = [], domains = [], fieldValues = {} } = company
+  return [
+    name,
+    externalId,
+    ...externalIds.map(({ id }) => id),
+    ...tags,
+    ...domains,
+    ...Object.values(fieldValues),
+  ]
+}
+
+/** What a company is sorted by; null comes last in either direction. */
+function sortedBy(
+  { company, health, accountManagerName }: ListedCompany,
+  sort: CompanySort,
+): string | number | null {
+  if (sort === 'name') return sortName(company.name)
+  if (sort === 'accountManager') return accountManagerName === null ? null : sortName(accountManagerName)
+  if (sort === 'tags') return company.tags?.length ? sortName(company.tags.join(' ')) : null
+  return health[sort]
+}
+
+/** Those that are alike, by name. */
+function inOrder(sort: CompanySort, direction: 1 | -1) {
+  const byName = (a: ListedCompany, b: ListedCompany) =>
+    sortName(a.company.name) < sortName(b.company.name) ? -1 : 1
+  return (a: ListedCompany, b: ListedCompany): number => {
+    const [one, other] = [sortedBy(a, sort), sortedBy(b, sort)]
+    if (one === other) return byName(a, b)
+    if (one === null) return 1
+    if (other === null) return -1
+    return direction * (one < other ? -1 : 1)
+  }
+}

@@ -1,0 +1,97 @@
+import type { RecordEvent } from '../../../events/desk-event.ts'
+import { recordEventWrite } from '../../../events/record-act.ts'
+import { changeRecord } from '../../../table/change-record.ts'
+import { createRecord, findCreated, type Once } from '../../../table/create-record.ts'
+import { listNumbered, numberedListKeys } from '../../../table/numbered-list.ts'
+import type { Page, PageRequest } from '../../../table/page.ts'
+import { ifAbsent, type Key, type Table, type Write } from '../../../table/table.ts'
+import { DocumentRecord, isForCompany } from './document.ts'
+
+type DocumentAct = Pick<RecordEvent, 'actorId' | 'at' | 'type' | 'changes'>
+
+/** Which documents to list: those in use, or deleted ones. */
+export interface DocumentFilter {
+  companyId?: number
+  isDeleted?: boolean
+  /** Those alone that the company's people see. */
+  forCompany?: boolean
+}
+
+export const documentKey = (id: number): Key => ({ pk: `DOCUMENT#${id}`, sk: 'DOCUMENT' })
+export const documentIndexKeys = (document: DocumentRecord) => numberedListKeys('documents', document)
+
+const read = (item: unknown) => DocumentRecord.parse(item)
+
+/** The documents of companies. Lists are newest first. */
+export function documentStore(table: Table) {
+  const byId = async (id: number) => {
+    const item = await table.get(documentKey(id), { consistent: true })
+    return item && read(item)
+  }
+  return {
+    /** Strongly consistent. */
+    byId,
+    /** Eventually consistent. Omits ids that don't exist. */
+    async byIds(ids: readonly number[]): Promise<Map<number, DocumentRecord>> {
+      const items = await table.getMany(ids.map(documentKey))
+      return new Map(items.map(read).map((document) => [document.id, document]))
+    },
+    list: (
+      { companyId, isDeleted = false, forCompany = false }: DocumentFilter,
+      page: PageRequest,
+    ): Promise<Page<DocumentRecord>> =>
+      listNumbered(
+        table,
+        'documents',
+        companyId === undefined ? {} : { companyId },
+        page,
+        DocumentRecord,
+        (document) => document.isDeleted === isDeleted && (!forCompany || isForCompany(document)),
+      ),
+    /** What a create with this `once` created. Throws IDEMPOTENCY_KEY_REUSED. */
+    createdBy: (once: Once, now: Date): Promise<DocumentRecord | undefined> =>
+      findCreated(table, once, now, byId),
+    create: (
+      document: Omit<DocumentRecord, 'id' | 'version'>,
+      act: DocumentAct,
+      once?: Once,
+    ): Promise<DocumentRecord> =>
+      createRecord(table, {
+        kind: 'documents',
+        once,
+        now: new Date(document.createdAt),
+        existing: byId,
+        build: (id) => ({ ...document, id, version: 1 }),
+        writes: (record) => [
+          {
+            put: { ...documentKey(record.id), ...record, ...documentIndexKeys(record) },
+            condition: ifAbsent,
+          },
+          documentEvent(record, record, act),
+        ],
+      }),
+    /** Changes a document as it was read. Throws CONFLICT. */
+    change: (
+      document: DocumentRecord,
+      change: Partial<DocumentRecord>,
+      act: DocumentAct,
+    ): Promise<DocumentRecord> =>
+      changeRecord<DocumentRecord>(table, {
+        key: documentKey(document.id),
+        record: document,
+        change,
+        indexKeys: documentIndexKeys,
+        writes: [documentEvent(document, { ...document, ...change }, act)],
+      }),
+  }
+}
+
+/** The company's log says nothing of what its people have never seen. */
+function documentEvent(
+  before: DocumentRecord,
+  { id, name, companyId, ...after }: DocumentRecord,
+  act: DocumentAct,
+): Write {
+  const isInternal = !before.isShared && !after.isShared
+  return recordEventWrite(documentKey(id).pk, 'document', id, { label: name, companyId, isInternal, ...act })
+}

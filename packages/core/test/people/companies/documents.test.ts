@@ -1,0 +1,144 @@
+import { roles } from '@remotehands/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { createMergingDesk, type MergingDesk } from './merging-desk.ts'
+
+let desk: MergingDesk
+let id: number
+beforeEach(async () => {
+  desk = await createMergingDesk({ tickets: 0 })
+  id = desk.from
+})
+
+/** A file that this browser's person uploaded. */
+const upload = async (name = 'plan.pdf', as = desk.admin) => {
+  const bytes = new TextEncoder().encode('%PDF-1.4 a plan')
+  const { json } = await as.call('uploads.create', { body: { name, size: bytes.length } })
+  await desk.files.receive([...Object.entries(json.fields), ['file', new Blob([bytes])]])
+  return json.id
+}
+const add = async (body: object = {}, as = desk.admin) =>
+  as.call('documents.create', {
+    params: { id },
+    body: {
+      name: 'Network plan',
+      category: 'network',
+      note: 'Old switch in rack 2',
+      attachmentIds: [await upload()],
+      ...body,
+    },
+  })
+const names = async (as = desk.admin, query: Record<string, string> = {}) =>
+  (await as.call('documents.list', { params: { id }, query })).json.map(({ name }) => name)
+const file = (documentId: number, attachmentId: string, as = desk.admin) =>
+  as.call('documents.file', { params: { id: documentId, attachmentId } })
+
+test('a document is for staff until it is shared, and then for its company alone', async () => {
+  const { json } = await add()
+  expect(json).toMatchObject({
+    name: 'Network plan',
+    isShared: false,
+    version: 1,
+    file: { name: 'plan.pdf' },
+  })
+  expect(await names(desk.client)).toEqual([])
+  expect((await file(json.id, json.file.id, desk.client)).status).toBe(404)
+  const shared = await desk.admin.call('documents.update', {
+    params: { id: json.id },
+    body: { version: 1, isShared: true },
+  })
+  expect(shared.json.isShared).toBe(true)
+  const [seen] = (await desk.client.call('documents.list', { params: { id } })).json
+  expect(seen).toMatchObject({ name: 'Network plan', note: '', earlier: [] })
+  expect((await file(json.id, json.file.id, desk.client)).status).toBe(200)
+  expect((await desk.other.call('documents.list', { params: { id } })).status).toBe(404)
+  expect((await file(json.id, json.file.id, desk.other)).status).toBe(404)
+  await desk.runJobs()
+  const bell = (await desk.client.call('notices.list')).json
+  expect(bell.some(({ title }) => title.endsWith('shared the document “Network plan”'))).toBe(true)
+})
+
+test('a newer file takes the place of the one before, which only staff still reach', async () => {
+  const { json: first } = await add({ isShared: true })
+  const body = { version: 1, attachmentIds: [await upload('plan-2.pdf')] }
+  const { json } = await desk.admin.call('documents.replace', { params: { id: first.id }, body })
+  expect(json).toMatchObject({
+    file: { name: 'plan-2.pdf' },
+    earlier: [{ file: { name: 'plan.pdf' } }],
+    version: 2,
+  })
+  expect((await file(first.id, first.file.id)).status).toBe(200)
+  expect((await file(first.id, first.file.id, desk.client)).status).toBe(404)
+  expect((await file(first.id, json.file.id, desk.client)).status).toBe(200)
+  const late = await desk.admin.call('documents.update', {
+    params: { id: first.id },
+    body: { version: 1, name: 'X' },
+  })
+  expect(late.status).toBe(409)
+})
+
+test('a deleted document is seen by staff who ask for it, and restored with its file', async () => {
+  const { json } = await add({ isShared: true })
+  await desk.admin.call('documents.delete', { params: { id: json.id } })
+  expect(await names()).toEqual([])
+  expect(await names(desk.client)).toEqual([])
+  expect(await names(desk.client, { deleted: 'true' })).toEqual([])
+  expect((await file(json.id, json.file.id, desk.client)).status).toBe(404)
+  expect(await names(desk.admin, { deleted: 'true' })).toEqual(['Network plan'])
+  await desk.admin.call('documents.restore', { params: { id: json.id } })
+  expect(await names(desk.client)).toEqual(['Network plan'])
+})
+
+test('documents are found by name, file and note; their company finds neither notes nor what is not shared', async () => {
+  await add({ isShared: true })
+  await add({ name: 'Network budget', note: '' })
+  await desk.runJobs()
+  const found = async (q: string, as = desk.admin) =>
+    (await as.call('documents.search', { query: { q } })).json.map(({ name }) => name)
+  expect(await found('network')).toEqual(['Network budget', 'Network plan'])
+  expect(await found('rack 2')).toEqual(['Network plan'])
+  expect(await found('plan.pdf', desk.client)).toEqual(['Network plan'])
+  expect(await found('network', desk.client)).toEqual(['Network plan'])
+  expect(await found('rack 2', desk.client)).toEqual([])
+  expect(await found('network', desk.other)).toEqual([])
+})
+
+test('a company’s log tells its people of shared documents alone', async () => {
+  await add({ name: 'Secret' })
+  await add({ name: 'Open', isShared: true })
+  await desk.runJobs()
+  const log = (await desk.client.call('audit.list', { query: { subject: 'document' } })).json
+  expect(log.map(({ label }) => label)).toEqual(['Open'])
+})
+
+test('documents move with a merged company', async () => {
+  const { json } = await add({ isShared: true })
+  await desk.start()
+  for (let round = 0; round < 4; round++) await desk.runJobs()
+  const moved = (await desk.keptClient.call('documents.list', { params: { id: desk.into } })).json
+  expect(moved.map((each) => each.id)).toEqual([json.id])
+  const found = (await desk.keptClient.call('documents.search', { query: { q: 'network' } })).json
+  expect(found.map((each) => each.id)).toEqual([json.id])
+  expect((await file(json.id, json.file.id, desk.keptClient)).status).toBe(200)
+})
+
+test.for(roles)('who reads and changes documents: %s', async (role) => {
+  const { json } = await add({ isShared: true })
+  const isStaff = ['admin', 'global_admin', 'techie'].includes(role)
+  const ofCompany = ['local_admin', 'client', 'view_only_client'].includes(role)
+  const browser = await desk.signInAs(
+    role,
+    isStaff ? 'Remotehands' : role === 'vendor' ? 'Fortinet' : 'Acme Holdings',
+  )
+  const params = { id: json.id }
+  const answers = [
+    await browser.call('documents.list', { params: { id } }),
+    await file(json.id, json.file.id, browser),
+    await browser.call('documents.update', { params, body: { version: 1, name: 'Plan' } }),
+    await browser.call('documents.delete', { params }),
+    await browser.call('documents.restore', { params }),
+  ]
+  const expected = isStaff
+    ? [200, 200, 200, 200, 200]
+    : [ofCompany ? 200 : 403, ofCompany ? 200 : 403, 403, 403, 403]
+  expect(answers.map(({ status }) => status)).toEqual(expected)
+})

@@ -1,0 +1,86 @@
+import { type CompanyFileRow, ImportedCompany } from '@remotehands/contract'
+import { call } from '../../../lib/api.ts'
+import '../../../lib/zod-without-eval.ts'
+import type { ImportField, ImportTarget } from '../../imports/import-target.ts'
+
+type Field = keyof CompanyFileRow
+
+/** The headings of exports of ITFlow, HaloPSA, Autotask and Freshdesk, and of this list's own. */
+const companyFields: readonly ImportField<Field>[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    required: true,
+    headers: [
+      ...['company', 'company name', 'client', 'client name', 'customer', 'customer name', 'account name'],
+      ...['organization', 'organisation', 'organization name', 'Firma', 'Firmenname', 'Kunde', 'Unternehmen'],
+    ],
+    example: 'Example Ltd',
+  },
+  {
+    name: 'externalId',
+    label: 'Customer number',
+    headers: ['customer no', 'customer id', 'account number', 'debtor number', 'Kundennummer', 'Debitor'],
+    example: '10042',
+  },
+  { name: 'system', label: 'Other system', headers: ['system', 'source system'], example: 'RMM' },
+  {
+    name: 'systemId',
+    label: 'Id in it',
+    headers: ['external id', 'rmm id', 'accounting id', 'Externe Id'],
+    example: 'ex-7',
+  },
+  {
+    name: 'phoneNumber',
+    label: 'Phone',
+    headers: ['phone number', 'main phone', 'telephone', 'Telefon', 'Telefonnummer'],
+    example: '+1 555 0100',
+  },
+  {
+    name: 'address',
+    label: 'Address',
+    headers: ['street', 'main site address', 'billing address', 'Adresse', 'Anschrift'],
+    example: 'Mill Lane 1, Springfield',
+  },
+  {
+    name: 'domains',
+    label: 'Mail domains',
+    headers: ['domains', 'domain', 'email domains', 'Domains', 'Maildomains'],
+    example: 'example.com',
+  },
+  {
+    name: 'accountManager',
+    label: 'Account manager',
+    headers: ['owner', 'account owner', 'manager', 'Kundenbetreuer', 'Betreuer'],
+  },
+  {
+    name: 'tags',
+    label: 'Tags',
+    headers: ['labels', 'categories', 'Schlagworte'],
+    example: 'school, key client',
+  },
+  { name: 'notes', label: 'Notes', headers: ['note', 'comments', 'Notizen', 'Bemerkungen'] },
+]
+
+/** What a file of companies is imported into. */
+export const companyImport: ImportTarget<Field> = {
+  noun: 'companies',
+  fields: companyFields,
+  mayCreateCompanies: false,
+  check: (row) => {
+    const { error } = ImportedCompany.safeParse(row)
+    return (error?.issues ?? []).map(({ path, message }) => ({
+      field: path[0] === undefined ? null : String(path[0]),
+      message,
+    }))
+  },
+  unique: [
+    {
+      field: 'name',
+      key: ({ name }) => name.normalize('NFKC').toLowerCase().trim(),
+      message: 'Another row has this name',
+    },
+  ],
+  checkRows: (rows) => call('companies.checkImport', { body: { rows: [...rows] } }),
+  toSend: (row) => row,
+}
