@@ -6,7 +6,7 @@ import type { ImportField, ImportTarget } from '../../imports/import-target.ts'
 type Field = keyof CompanyFileRow
 
 /** The headings of exports of ITFlow, HaloPSA, Autotask and Freshdesk, and of this list's own. */
-const companyFields: readonly ImportField<Field>[] = [
+export const companyFields: readonly ImportField<Field>[] = [
   {
     name: 'name',
     label: 'Name',

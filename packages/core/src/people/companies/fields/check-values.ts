@@ -29,10 +29,7 @@ export function changedValues(
 type Checked = { value: string; problem?: undefined } | { value?: undefined; problem: string }
 
 /** A value as it is stored, or what is wrong with it. */
-export function checkedValue(
-  { kind, options }: Pick<CompanyField, 'kind' | 'options'>,
-  typed: string,
-): Checked {
+function checkedValue({ kind, options }: Pick<CompanyField, 'kind' | 'options'>, typed: string): Checked {
   const value = typed.trim()
   if (value === '') return { value }
   if (value.length > limits.companyField.value)

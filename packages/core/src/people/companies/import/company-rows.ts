@@ -16,7 +16,7 @@ import { isServiceCompany, problemOfName } from '../service-company.ts'
 import { intoVendor, isVendorCompany } from '../vendor-company.ts'
 
 type Context = Pick<ActingContext, 'stores' | 'settings'>
-export type Facts = Partial<CompanyFacts>
+type Facts = Partial<CompanyFacts>
 
 /** A row without a problem of its own. */
 export interface CompanyOfRow {
