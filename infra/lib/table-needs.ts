@@ -92,7 +92,8 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     derived: [...read, 'PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   },
   'watch-tickets': { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
-  'watch-deadlines': { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
+  // Approvers who are reminded, and those who can't decide any more.
+  'watch-deadlines': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi2', 'gsi3'] },
   'handle-bounces': { table: [...read, 'PutItem'] },
   // Writes replies and tickets; a ticket that no longer waits leaves the list of those that do.
   'receive-mail': { table: [...read, ...write, 'DeleteItem'] },

@@ -19,6 +19,7 @@ test('an administrator makes a request form, a client raises a ticket with it, a
     await expect(dialog.getByText('Please enter a name.')).toBeVisible()
     await dialog.getByLabel('Name', { exact: true }).fill(formName)
     await dialog.getByLabel('Title of its tickets').fill('Badge for {Who}')
+    await dialog.getByLabel('Approval').selectOption('One of the company’s approvers')
     const questions = dialog.getByRole('region', { name: 'Questions' })
     const question = (at: number) => questions.getByRole('listitem').nth(at)
     await question(0).getByLabel('Label').fill('Who')
@@ -58,6 +59,21 @@ test('an administrator makes a request form, a client raises a ticket with it, a
     await form.getByLabel('Anything else?').fill('She needs it on her first day.')
     await form.getByRole('button', { name: 'Create ticket' }).click()
     await expect(page.getByText('Ticket Created').first()).toBeVisible()
+  })
+
+  await test.step('nobody else approves, so the company’s administrator is asked, and approves', async () => {
+    await page.goto('about:blank')
+    await signIn(page, 'localadmin', origin)
+    await page.goto('/client-dashboard?tab=overview')
+    const asked = page.getByRole('region', { name: 'To approve' })
+    await asked.getByRole('link', { name: `Badge for Marisol ${mark}` }).click()
+    await expect(page.getByText('This ticket needs your approval.')).toBeVisible()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve #' })
+    await dialog.getByLabel('Reason').fill('She starts on Monday.')
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Approved.', { exact: true })).toBeVisible()
+    await expect(page.getByText('She starts on Monday.').first()).toBeVisible()
   })
 
   await test.step('staff see its answers and its task, and resolve it once theirs is there', async () => {

@@ -23,6 +23,10 @@ export const access = {
   'ticket:follow:company': companyWriters,
   'ticket:rate:company': companyWriters,
   'ticket:update:any': staff,
+  'approval:decide:company': companyWriters,
+  'approval:remind:any': staff,
+  'approval:remind:company': companyWriters,
+  'approval:override:any': admins,
   'note:read:any': staff,
   'note:create:any': staff,
   'attachment:create:any': staff,
@@ -154,6 +158,9 @@ export function ticketScopeOf(person: {
 
 /** Whether a role's tickets can be limited to the person's own, or their site's. */
 export const mayNarrowTickets = (role: Role): boolean => role === 'client' || role === 'view_only_client'
+
+/** Whether people in a role can be asked to approve what their company requests. */
+export const mayApprove = (role: Role): boolean => can(role, 'approval:decide')
 
 export type Scope = 'any' | 'company' | 'own'
 type Grant = keyof typeof access

@@ -61,6 +61,20 @@ export const errorCatalogue = {
     status: 409,
     message: 'The checklist isn’t done yet, and holds the ticket until it is.',
   },
+  APPROVAL_PENDING: {
+    status: 409,
+    message: 'This ticket is waiting for approval. Work on it can start once it’s approved.',
+  },
+  APPROVAL_OVER: { status: 409, message: 'This ticket isn’t waiting for approval any more.' },
+  APPROVAL_DENIED: {
+    status: 409,
+    message: 'This request wasn’t approved, so its ticket stays closed. Raise a new one.',
+  },
+  NOT_APPROVER: { status: 403, message: 'It isn’t for you to approve this ticket.' },
+  APPROVERS_REMINDED: {
+    status: 409,
+    message: 'The approvers were asked less than an hour ago. Please try again later.',
+  },
   REOPEN_EXPIRED: {
     status: 409,
     message: 'This ticket was closed more than 14 days ago. Raise a new one that follows it up.',

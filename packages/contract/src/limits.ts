@@ -53,6 +53,8 @@ export const limits = {
   queue: { filterValues: 40 },
   /** What is to be done on one ticket: it is part of the ticket's record. */
   checklist: { items: 30, text: { max: 200 }, dueInDays: { max: 366 } },
+  /** People asked about one ticket, the hours between reminders, how many are sent, and minutes between those that people send. */
+  approval: { asked: 8, reason: { max: 1_000 }, remindHours: 24, reminders: 10, remindAgainMinutes: 60 },
   /** Request forms: all are one item of the table; a ticket keeps a copy of its form's fields, tasks and answers. */
   requestForm: {
     count: 40,

@@ -1,3 +1,4 @@
+import { ticketApprovalStates } from './schemas/approval.ts'
 import { ticketPriorities, ticketStatuses } from './schemas/ticket-terms.ts'
 
 /** The filters that can be written into a search; those for staff alone are unknown to everybody else. */
@@ -9,6 +10,7 @@ export const ticketSearchFilters = [
   'team',
   'tag',
   'due',
+  'approval',
 ] as const
 export type TicketSearchFilter = (typeof ticketSearchFilters)[number]
 const staffFilters: readonly string[] = ['company', 'assignee', 'team', 'tag', 'due']
@@ -89,6 +91,7 @@ const readers: Readonly<Record<TicketSearchFilter, (value: string) => string | u
   team: (value) => value,
   tag: (value) => value,
   due: (value) => (dueIn(value) ? value : undefined),
+  approval: (value) => ticketApprovalStates.find((each) => each === asTerm(value)),
 }
 
 const examples: Readonly<Record<TicketSearchFilter, string>> = {
@@ -99,6 +102,7 @@ const examples: Readonly<Record<TicketSearchFilter, string>> = {
   team: 'team:mine, team:none or a name',
   tag: 'tag:vpn',
   due: 'due:<2h, due:<1d, due:>3d or due:overdue',
+  approval: listOf(ticketApprovalStates.map((value) => `approval:${value}`)),
 }
 
 const asTerm = (value: string) => value.toLowerCase().replaceAll(/[\s-]+/g, '_')

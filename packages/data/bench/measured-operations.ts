@@ -88,7 +88,7 @@ export async function operationsOf({ services, visit }: System, tickets: number)
     'report of a month': () =>
       administrator('reports.tickets', { query: { from: '2026-10-01', to: '2026-10-31', by: 'technician' } }),
     'audit log, a page': () => administrator('audit.list', { query: { limit: '25' } }),
-    'hourly: deadlines': () => watchDeadlines({ stores, clock, log }),
+    'hourly: deadlines': () => watchDeadlines({ stores, clock, log, settings }),
     'every minute: tickets': () => watchTickets({ stores, clock, log, settings }),
     'hourly: news': () =>
       refreshNews(

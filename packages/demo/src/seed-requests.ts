@@ -24,7 +24,7 @@ const forms: readonly RequestFormTerms[] = [
   {
     name: 'New colleague',
     description: 'Accounts, a computer and a desk for someone who starts soon.',
-    ...{ title: 'New colleague: {Name}', priority: 'medium', tags: [], teamId: null },
+    ...{ title: 'New colleague: {Name}', priority: 'medium', tags: [], teamId: null, approvals: null },
     questions: [
       question(colleague(1), 'Name', { need: 'to_raise' }),
       question(colleague(2), 'First day', { kind: 'date', need: 'to_raise' }),
@@ -50,7 +50,7 @@ const forms: readonly RequestFormTerms[] = [
   {
     name: 'Lost phone',
     description: 'We lock it at once, and can erase it.',
-    ...{ title: 'Lost phone', priority: 'urgent', tags: [], teamId: null },
+    ...{ title: 'Lost phone', priority: 'urgent', tags: [], teamId: null, approvals: null },
     questions: [
       question(phone(1), 'Whose phone', { kind: 'person', need: 'to_raise' }),
       question(phone(2), 'Last seen', { help: 'Where and when, as far as you know.' }),

@@ -3,6 +3,7 @@ import { type CurrentUser, can } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { AccountCard } from '../features/people/account/AccountCard.tsx'
 import { AccountDetails } from '../features/people/account/AccountDetails.tsx'
+import { ApproverAbsence } from '../features/people/account/ApproverAbsence.tsx'
 import { ChangePassword } from '../features/people/account/ChangePassword.tsx'
 import { Hearing } from '../features/people/account/Hearing.tsx'
 import { HeldData } from '../features/people/account/HeldData.tsx'
@@ -41,6 +42,11 @@ function Settings({ user }: { user: CurrentUser }) {
         <AccountCard title="What you hear about" anchor={hearingAnchor}>
           <Hearing />
         </AccountCard>
+        {can(user.role, 'approval:decide') && (
+          <AccountCard title="Approvals while you are away">
+            <ApproverAbsence user={user} />
+          </AccountCard>
+        )}
         <AccountCard title="Appearance">
           <chakra.p mb="3" color="fg.muted">
             Light, dark, or as your system has it. Kept on this device.

@@ -7,6 +7,7 @@ import { FigureCards } from '../features/figures/FigureCards.tsx'
 import { QuestionCards } from '../features/knowledge/questions/QuestionCards.tsx'
 import { ClientVisits } from '../features/schedule/ClientVisits.tsx'
 import { RequestDialog } from '../features/schedule/RequestDialog.tsx'
+import { ToApprove } from '../features/tickets/approvals/ToApprove.tsx'
 import { RecentTickets } from '../features/tickets/RecentTickets.tsx'
 import { usePagedQuery } from '../lib/use-paged-query.ts'
 import { PagedList } from '../ui/PagedList.tsx'
@@ -27,6 +28,7 @@ export function ClientDashboardOverview({ user, openTab, companyId }: OverviewPr
   return (
     <Stack gap="8">
       <FigureCards cards={clientFigures} {...of} />
+      {companyId === undefined && can(user.role, 'approval:decide') && <ToApprove />}
       <QuickActions user={user} openTab={openTab} isOwn={companyId === undefined} />
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="8" alignItems="start">
         <Stack gap="8" minW="0">

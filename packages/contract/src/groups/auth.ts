@@ -9,6 +9,7 @@ import {
   Preferences,
   Session,
 } from '../schemas/account.ts'
+import { AbsenceChange, ApproverSettings } from '../schemas/approval.ts'
 import { PageQuery } from '../schemas/page.ts'
 import {
   ForgotPassword,
@@ -288,6 +289,26 @@ export const auth = {
     summary: 'Choose what to hear about, and by which way',
     body: PreferenceChanges,
     response: Preferences,
+    status: 200,
+  }),
+  'account.approver': endpoint({
+    group: 'auth',
+    method: 'GET',
+    path: '/api/auth/approver',
+    access: 'approval:decide',
+    summary: 'Whether the caller is asked to approve, and who does while they are away',
+    response: ApproverSettings,
+    status: 200,
+  }),
+  'account.changeAbsence': endpoint({
+    group: 'auth',
+    method: 'PUT',
+    path: '/api/auth/approver/absence',
+    access: 'approval:decide',
+    budget: budgets.work,
+    summary: 'Say when the caller is away, and who approves in their place',
+    body: AbsenceChange,
+    response: ApproverSettings,
     status: 200,
   }),
   'mail.openUnsubscribe': endpoint({

@@ -25,6 +25,7 @@ import {
 } from '../schemas/ticket.ts'
 import { ChangeResults, ManyChanges, ManyUndone } from '../schemas/ticket-changes.ts'
 import { StaffTicketEntry, TicketEntry } from '../schemas/ticket-event.ts'
+import { approvals } from './approvals.ts'
 import { checklists } from './checklists.ts'
 import { corrections } from './corrections.ts'
 import { prepared } from './prepared.ts'
@@ -258,6 +259,7 @@ export const tickets = {
     status: 201,
     idempotent: true,
   }),
+  ...approvals,
   ...corrections,
   ...checklists,
   ...tags,

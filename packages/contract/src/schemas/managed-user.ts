@@ -39,6 +39,8 @@ export const UserDetails = User.extend({
   status: z.enum(userStatuses),
   /** Which of the company's tickets the person reads beside their own. */
   ticketScope: z.enum(ticketScopes),
+  /** Whether the person approves what the company requests. */
+  isApprover: z.boolean(),
   twoFactorEnabled: z.boolean(),
   /** Set while we don't mail the person's address. */
   mailSuppression: MailSuppression.nullable(),
@@ -52,6 +54,8 @@ export const NewUser = z.strictObject({
   role: z.enum(roles).default('client'),
   /** Absent: as the company says. */
   ticketScope: z.enum(ticketScopes).optional(),
+  /** Whether the person approves what the company requests: a standard client or local administrator. */
+  isApprover: z.boolean().optional(),
   vendorId: recordId.optional(),
   /** A site of the company. */
   siteId: recordId.nullable().optional(),
@@ -79,6 +83,7 @@ export const UserUpdate = z.strictObject({
   createCompany,
   role: z.enum(roles).optional(),
   ticketScope: z.enum(ticketScopes).optional(),
+  isApprover: z.boolean().optional(),
   vendorId: recordId.optional(),
   /** A site of the person's company; absent in a move to another company, none. */
   siteId: recordId.nullable().optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { ApprovalsNeeded } from './approval.ts'
 import { tagNames } from './tag.ts'
 import { isDistinct, line, paragraph, recordId } from './text.ts'
 import { TicketPriority } from './ticket-terms.ts'
@@ -99,6 +100,8 @@ export const RequestFormTerms = z
     priority: TicketPriority.default('medium'),
     tags: tagNames.default([]),
     teamId: recordId.nullable().default(null),
+    /** How many of the company's approvers have to approve before work starts. */
+    approvals: ApprovalsNeeded.nullable().default(null),
     questions: z
       .array(FormField)
       .max(requestForm.questions, `A form has at most ${requestForm.questions} questions.`),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { ApprovalsNeeded } from './approval.ts'
 import { Tag } from './tag.ts'
 import { digits, instant, isDistinct, line, recordId } from './text.ts'
 import { Person } from './ticket.ts'
@@ -70,6 +71,8 @@ export const RuleActions = z.strictObject({
   toldIds: ids(rules.told, `Name at most ${rules.told} people.`).default([]),
   /** Tags that the ticket gets. */
   tagIds: ids(rules.tags, `Name at most ${rules.tags} tags.`).default([]),
+  /** How many of the company's approvers have to approve before work starts. */
+  approvals: ApprovalsNeeded.nullable().default(null),
 })
 export type RuleActions = z.output<typeof RuleActions>
 
@@ -82,9 +85,9 @@ const terms = {
   actions: RuleActions,
 }
 function doesSomething({ actions }: { actions: RuleActions }): boolean {
-  const { priority, teamId, assignment, followerIds, toldIds, tagIds } = actions
+  const { priority, teamId, assignment, approvals, followerIds, toldIds, tagIds } = actions
   const lists = [followerIds, toldIds, tagIds]
-  const isSet = priority !== null || teamId !== null || assignment !== null
+  const isSet = [priority, teamId, assignment, approvals].some((value) => value !== null)
   return isSet || lists.some(({ length }) => length > 0)
 }
 const otherwise = { path: ['actions'], message: 'Choose at least one thing that the rule does.' }
@@ -138,6 +141,8 @@ export const RuleEffect = RuleResult.extend({
   teamName: z.string().nullable(),
   toldNames: z.array(z.string()),
   tagNames: z.array(z.string()),
+  /** How many approvals it asked for. */
+  approvals: ApprovalsNeeded.nullable(),
 })
 export type RuleResult = z.output<typeof RuleResult>
 export type RuleEffect = z.output<typeof RuleEffect>

@@ -26,6 +26,9 @@ export const publicTicketEventTypes = [
   'redacted',
   'privacy_changed',
   'answered',
+  'approval_asked',
+  'approval_decided',
+  'approval_overridden',
   'rated',
 ] as const
 /** Staff also see internal notes, and whom an urgent ticket alerted. */
@@ -96,7 +99,14 @@ export const StaffTicketEntry = TicketEntry.extend({
   type: z.enum(ticketEventTypes),
   /** Those of the company see less. */
   rules: z.array(
-    RuleEffect.partial({ ruleId: true, ruleName: true, teamName: true, toldNames: true, tagNames: true }),
+    RuleEffect.partial({
+      ruleId: true,
+      ruleName: true,
+      teamName: true,
+      toldNames: true,
+      tagNames: true,
+      approvals: true,
+    }),
   ),
   mail: StaffEntryMail.partial({ id: true, from: true }).nullable(),
 })

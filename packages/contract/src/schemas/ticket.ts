@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { TicketApproval } from './approval.ts'
 import { attachmentIds } from './attachment-calls.ts'
 import { Checklist } from './checklist.ts'
 import { CompanyPageQuery, PageQuery, searchText } from './page.ts'
@@ -82,6 +83,8 @@ export type SharedTicket = z.output<typeof SharedTicket>
 const found = {
   /** Of its company, only the client and followers read it. */
   isPrivate: z.literal(true).optional(),
+  /** It waits for its company's approval. */
+  awaitsApproval: z.literal(true).optional(),
   /** In which sentence a search found it. */
   hit: TicketHit.optional(),
   /** The ticket that it was merged into: it goes on there. */
@@ -209,6 +212,8 @@ const detail = {
   rating: TicketRating.nullable(),
   /** Null for a ticket of the plain form. */
   request: TicketRequest.nullable(),
+  /** Null for a ticket that needs none. */
+  approval: TicketApproval.nullable(),
   /** Whether it is for the viewer to close, rate and reopen it, and to say who reads it: not for colleagues who follow it. */
   hasSay: z.boolean(),
   /** The statuses the viewer may set, by the transition table. */

@@ -96,6 +96,22 @@ export function changesOf(
     case 'answered':
     case 'answered_internally':
       return [{ field: event.label, from: event.from, to: event.to }]
+    case 'approval_asked':
+      return [
+        {
+          field: event.isReminder ? 'approvers reminded' : 'approvers asked',
+          from: null,
+          to: event.askedIds.map(person).join(', ') || null,
+        },
+      ]
+    case 'approval_decided':
+      return [
+        { field: 'approval', from: null, to: event.verdict },
+        ...(event.forId === null ? [] : [{ field: 'in place of', from: null, to: person(event.forId) }]),
+        ...(event.move ? [moved(event.move)] : []),
+      ]
+    case 'approval_overridden':
+      return [{ field: 'approval', from: null, to: 'overridden' }]
     case 'rated':
       return [{ field: 'rating', from: event.previousScore?.toString() ?? null, to: String(event.score) }]
   }

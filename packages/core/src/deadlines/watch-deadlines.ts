@@ -1,11 +1,17 @@
-import type { Services } from '../services.ts'
+import type { Services, Settings } from '../services.ts'
+import { askWaiting } from '../tickets/approvals/ask-waiting.ts'
 import { mailHeads } from './mail-heads.ts'
 import { watchContracts } from './watch-contracts.ts'
 import { watchWarranties } from './watch-warranties.ts'
 
-export type WatchServices = Pick<Services, 'stores' | 'clock' | 'log'>
+export type WatchServices = Pick<Services, 'stores' | 'clock' | 'log'> & {
+  settings: Pick<Settings, 'serviceLevels'>
+}
 
-const watches = { contracts: watchContracts, warranties: watchWarranties, heads: mailHeads }
+const watches = {
+  ...{ contracts: watchContracts, warranties: watchWarranties, heads: mailHeads },
+  approvals: (services: WatchServices) => askWaiting(undefined, services),
+}
 
 /**
  * Finds deadlines that are near or overdue and writes one event for each, once; `send-notifications` delivers

@@ -4,6 +4,7 @@ import type { TicketEvent } from '../events/desk-event.ts'
 import { administrators } from '../people/administrators.ts'
 import { ulid } from '../security/random.ts'
 import type { Services, Settings } from '../services.ts'
+import { isApprovalGiven } from '../tickets/approvals/given.ts'
 import { deskHours } from '../tickets/policies/promises.ts'
 import { businessTimeBetween } from '../tickets/sla/business-time.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
@@ -24,6 +25,7 @@ export async function startAlert(
   const { stores } = services
   const isRaise =
     event.type === 'created' ||
+    isApprovalGiven(event) ||
     (event.type === 'priority_changed' && event.to === 'urgent') ||
     (event.type === 'escalated' && event.priority?.to === 'urgent')
   const at = Date.parse(event.at)

@@ -1,11 +1,12 @@
 import type { TicketEvent } from '../events/desk-event.ts'
 import type { Services } from '../services.ts'
+import { isWatched } from '../tickets/sla/next-target.ts'
 import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
 import type { AlertRecord } from './alert.ts'
 
 /** Whether somebody has to act on the ticket now. */
-export function needsAlert({ priority, status }: TicketRecord): boolean {
-  return priority === 'urgent' && (status === 'new' || status === 'in_progress')
+export function needsAlert(ticket: TicketRecord): boolean {
+  return ticket.priority === 'urgent' && isWatched(ticket)
 }
 
 /** Who took an alert's ticket: acknowledged it, or first of the staff replied, moved it or gave it to somebody; null if nobody did. */

@@ -1,5 +1,6 @@
 import {
   AlertStep,
+  ApprovalsNeeded,
   FieldChange,
   instant,
   MailVerdicts,
@@ -8,6 +9,7 @@ import {
   TicketPriority,
   TicketStatus,
   ticketTargets,
+  Verdict,
 } from '@remotehands/contract'
 import * as z from 'zod'
 import { AttachmentRecord } from '../files/attachment.ts'
@@ -80,6 +82,8 @@ export const TicketEvent = z.discriminatedUnion('type', [
     rules: z.array(RuleEffect).optional(),
     /** To whom the template that it was raised from gave it. */
     preset: z.object({ assigneeId: recordId.nullable(), teamId: recordId.nullable() }).optional(),
+    /** How many approvals it waits for: only then is it work for staff. */
+    approvals: ApprovalsNeeded.optional(),
     mail,
   }),
   z.object({
@@ -241,6 +245,30 @@ export const TicketEvent = z.discriminatedUnion('type', [
   z.object({ ...ofTicket, type: z.literal('answered'), ...answerChange }),
   /** Internal: one that only staff see. */
   z.object({ ...ofTicket, type: z.literal('answered_internally'), ...answerChange }),
+  /** Approvers are asked, or reminded. Nobody did it where a job does. */
+  z.object({
+    ...ofTicket,
+    actorId: recordId.nullable(),
+    type: z.literal('approval_asked'),
+    needed: ApprovalsNeeded,
+    askedIds: z.array(recordId),
+    isReminder: z.boolean(),
+    /** Whether fewer people can decide than have to. */
+    isShort: z.boolean(),
+  }),
+  /** An approver decides. `isLast`: nobody else has to; a refusal closes the ticket. */
+  z.object({
+    ...ofTicket,
+    type: z.literal('approval_decided'),
+    verdict: Verdict,
+    reason: z.string().nullable(),
+    /** In whose place. */
+    forId: recordId.nullable(),
+    isLast: z.boolean(),
+    move: move.nullable(),
+  }),
+  /** An administrator of the desk lets work start. */
+  z.object({ ...ofTicket, type: z.literal('approval_overridden'), reason: z.string() }),
   z.object({
     ...ofTicket,
     type: z.literal('rated'),

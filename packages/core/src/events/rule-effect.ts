@@ -1,4 +1,4 @@
-import { recordId, TicketPriority } from '@remotehands/contract'
+import { ApprovalsNeeded, recordId, TicketPriority } from '@remotehands/contract'
 import * as z from 'zod'
 
 /** What a rule did to a ticket as it was raised. */
@@ -14,5 +14,6 @@ export const RuleEffect = z.object({
   tagIds: z.array(recordId).default([]),
   /** Their names at the time. */
   tagNames: z.array(z.string()).default([]),
+  approvals: ApprovalsNeeded.nullable().default(null),
 })
 export type RuleEffect = z.output<typeof RuleEffect>

@@ -6,6 +6,7 @@ import { moveStragglers, stragglerOf } from '../people/companies/move-straggler.
 import { postUsers } from '../people/post-users.ts'
 import type { Services } from '../services.ts'
 import { everyRecord } from '../table/page.ts'
+import { askWaiting } from '../tickets/approvals/ask-waiting.ts'
 import { postTickets } from '../tickets/post-tickets.ts'
 import { endTimer } from '../time/end-timer.ts'
 import { followCompany } from '../time/follow-company.ts'
@@ -58,6 +59,11 @@ export async function keepIndexes(
     if (event.kind === 'user' && endsAccess.has(event.type)) await endTimer(event, services)
   }
   await keepTickets(events, services)
+  // Who approves may be somebody else by now.
+  const companies = events.flatMap((event) =>
+    event.entity === 'record' && event.kind === 'user' ? (event.companyId ?? []) : [],
+  )
+  for (const companyId of new Set(companies)) await askWaiting(companyId, services)
   for (const event of events)
     if (event.entity === 'ticket' && event.type === 'company_changed')
       await followCompany(event.ticketId, stores)

@@ -24,6 +24,7 @@ export function toUserDetails(
     siteName,
     status: statusOf(user),
     ticketScope: scopeShown(user),
+    isApprover: user.isApprover,
     twoFactorEnabled: twoFactor !== undefined,
     mailSuppression,
   }

@@ -8,8 +8,8 @@ import { isClient, userKey } from './user-item.ts'
 import type { ImportOutcome, NewUserRecord, UserAct } from './user-store.ts'
 import { newUserWrites, takenName, userGuards } from './user-writes.ts'
 
-/** A person takes at most five items, and a transaction holds a hundred. */
-const usersPerTransaction = 20
+/** A person takes at most six items, and a transaction holds a hundred. */
+const usersPerTransaction = 16
 
 /**
  * Stores people under ids from a block, which is kept under the call's key before anyone is stored: a

@@ -10,6 +10,7 @@ import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifPresent, ifVersion, isAllowed, type Key, type Table } from '../table/table.ts'
 import { newsWrite } from '../tickets/queue/queue-news.ts'
 import { readTicketCounts } from '../tickets/ticket-counts.ts'
+import { type Approvers, approversOf, approverWrites } from './approvers.ts'
 import { clientCompanyWrites } from './companies/client-companies.ts'
 import { hearersOfNewWork, hearerWrites } from './hearers.ts'
 import { UserRecord } from './user.ts'
@@ -44,6 +45,8 @@ export type UserChanges = Partial<
     | 'role'
     | 'vendorId'
     | 'ticketScope'
+    | 'isApprover'
+    | 'absence'
     | 'isActive'
     | 'passwordHash'
     | 'mailNotifications'
@@ -124,11 +127,12 @@ export function userStore(table: Table) {
      */
     async update(
       user: UserRecord,
-      changes: UserChanges,
+      wanted: UserChanges,
       act?: UserAct,
       onlyWhile?: { userId: number; role: Role },
       once?: Once,
     ): Promise<UserRecord> {
+      const changes = leavingBehind(user, wanted)
       const key = userKey(user.id)
       const written = userChanges(user, changes, act?.at)
       const inRole = onlyWhile ? stillInRole(onlyWhile.role) : []
@@ -140,7 +144,15 @@ export function userStore(table: Table) {
       const told = act ? [userEventWrite({ ...user, ...changes }, act)] : []
       const kept = once && act ? [remember(once, user.id, new Date(act.at))] : []
       const news = isRenamed(user, changes) ? [newsWrite({ userId: user.id })] : []
-      const beside = [...guards, ...hearerWrites(user, changes), ...told, ...checks, ...kept, ...news]
+      const beside = [
+        ...guards,
+        ...hearerWrites(user, changes),
+        ...approverWrites(user, { ...user, ...changes }),
+        ...told,
+        ...checks,
+        ...kept,
+        ...news,
+      ]
       if (beside.length === 0)
         return toUserRecord(await table.update(key, written, condition).catch(refusal('CONFLICT')))
       await transactNames(table, [{ update: key, changes: written, condition }, ...beside])
@@ -196,6 +208,12 @@ export function userStore(table: Table) {
     },
     /** Lists the ids of those who chose to be mailed about new work, whatever they may read by now. */
     hearersOfNewWork: (page: PageRequest): Promise<Page<number>> => hearersOfNewWork(table, page),
+    /** Those of a company who approve what it requests, and its administrators; at most as many as are ever asked. Strongly consistent. */
+    approversOf: (companyId: number): Promise<Approvers> => approversOf(table, companyId),
+    /** Lists somebody who was stored before there was a list of approvers. Safe to repeat. */
+    async listApprover(user: UserRecord): Promise<void> {
+      for (const write of approverWrites(undefined, user)) await table.transact([write])
+    },
     /** Returns the clients of a company with exactly this name, however it is spelled. */
     async clientsNamed(
       companyId: number,
@@ -213,6 +231,12 @@ export function userStore(table: Table) {
     ticketCounts: (ids: readonly number[]): Promise<Map<number, { tickets: number; active: number }>> =>
       readTicketCounts(table, ids),
   }
+}
+
+/** Whoever moves to another company approves nothing there until somebody says so. */
+function leavingBehind(user: UserRecord, changes: UserChanges): UserChanges {
+  const isOther = changes.companyId !== undefined && changes.companyId !== user.companyId
+  return isOther ? { isApprover: false, absence: null, ...changes } : changes
 }
 
 const isRenamed = (user: UserRecord, { firstName = user.firstName, lastName = user.lastName }: UserChanges) =>

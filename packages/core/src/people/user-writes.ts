@@ -9,6 +9,7 @@ import {
   type Table,
   type Write,
 } from '../table/table.ts'
+import { approverWrites } from './approvers.ts'
 import type { UserRecord } from './user.ts'
 import { toUserItem, userKey } from './user-item.ts'
 import type { UserAct, UserChanges } from './user-store.ts'
@@ -28,6 +29,7 @@ export async function newUserWrites(user: UserRecord, acts: readonly UserAct[]):
     { put: { ...guards.username, userId: user.id }, condition: ifAbsent },
     { put: { ...guards.email, userId: user.id }, condition: ifAbsent },
     { put: toUserItem(user), condition: ifAbsent },
+    ...approverWrites(undefined, user),
     ...acts.map((act) => userEventWrite(user, act)),
   ]
 }

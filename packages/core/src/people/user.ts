@@ -1,4 +1,5 @@
 import {
+  ApproverAbsence,
   closedKinds,
   defaultIdleMinutes,
   ExternalId,
@@ -49,6 +50,10 @@ export const UserRecord = z.object({
   signature: z.string().default(''),
   /** Which of the company's tickets a client reads beside their own. */
   ticketScope: z.enum(ticketScopes).default('company'),
+  /** Whether the person approves what the company requests. */
+  isApprover: z.boolean().default(false),
+  /** When the person approves nothing, and who does in their place. */
+  absence: ApproverAbsence.nullish(),
   isActive: z.boolean(),
   createdAt: instant,
   /** When a role of the staff was last given to somebody who had none; absent for who was created with theirs. */

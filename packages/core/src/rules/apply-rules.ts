@@ -13,11 +13,13 @@ export type NewTicket = Omit<RaisedTicket, 'deviceTypes'> & { deviceIds: readonl
 export async function applyRules(
   { deviceIds, ...ticket }: NewTicket,
   services: RuleServices,
-): Promise<Pick<Decision, 'priority' | 'teamId' | 'assigneeId' | 'followerIds' | 'tagIds' | 'effects'>> {
+): Promise<
+  Pick<Decision, 'priority' | 'teamId' | 'assigneeId' | 'followerIds' | 'tagIds' | 'approvals' | 'effects'>
+> {
   const { stores } = services
   const rules = (await stores.rules.read()).rules.filter(({ isOn }) => isOn)
   const untouched = {
-    ...{ priority: ticket.priority, teamId: null, assigneeId: null, tagIds: [] },
+    ...{ priority: ticket.priority, teamId: null, assigneeId: null, tagIds: [], approvals: null },
     followerIds: [...ticket.followerIds],
   }
   if (rules.length === 0) return { ...untouched, effects: [] }

@@ -1,4 +1,4 @@
-import { limits, type TicketPriority } from '@remotehands/contract'
+import { type ApprovalsNeeded, limits, type TicketPriority } from '@remotehands/contract'
 import type { RuleEffect } from '../events/rule-effect.ts'
 import type { RaisedTicket } from './matching-rules.ts'
 import type { RuleRecord } from './rule.ts'
@@ -27,6 +27,8 @@ export interface Decision {
   assigneeId: number | null
   followerIds: number[]
   tagIds: number[]
+  /** How many have to approve it. */
+  approvals: ApprovalsNeeded | null
   effects: RuleEffect[]
   /** The rule whose turn it took. */
   turnOf: number | undefined
@@ -43,6 +45,7 @@ export function decide(ticket: RaisedTicket, matches: readonly RuleRecord[], peo
     assigneeId: null,
     followerIds: [...ticket.followerIds],
     tagIds: [],
+    approvals: null,
     effects: [],
     turnOf: undefined,
   }
@@ -51,7 +54,7 @@ export function decide(ticket: RaisedTicket, matches: readonly RuleRecord[], peo
   for (const { id: ruleId, name: ruleName, actions } of matches) {
     const effect: RuleEffect = {
       ...{ ruleId, ruleName, priority: null, teamId: null, assigneeId: null, followerIds: [], toldIds: [] },
-      ...{ tagIds: [], tagNames: [] },
+      ...{ tagIds: [], tagNames: [], approvals: null },
     }
     if (actions.priority !== null && !isPrioritySet) {
       isPrioritySet = true
@@ -80,6 +83,10 @@ export function decide(ticket: RaisedTicket, matches: readonly RuleRecord[], peo
       .slice(0, limits.tags.perTicket - decision.tagIds.length)
     effect.tagNames = effect.tagIds.map((id) => people.tagName(id) ?? '')
     decision.tagIds.push(...effect.tagIds)
+    if (actions.approvals !== null && decision.approvals === null) {
+      effect.approvals = actions.approvals
+      decision.approvals = actions.approvals
+    }
     decision.effects.push(effect)
   }
   decision.effects = decision.effects.map((effect) => withoutAssignee(effect, decision)).filter(didSomething)
@@ -91,9 +98,9 @@ function withoutAssignee(effect: RuleEffect, { assigneeId }: Decision): RuleEffe
   return { ...effect, toldIds: effect.toldIds.filter((id) => id !== assigneeId) }
 }
 
-function didSomething({ priority, teamId, assigneeId, ...lists }: RuleEffect): boolean {
+function didSomething({ priority, teamId, assigneeId, approvals, ...lists }: RuleEffect): boolean {
   const { followerIds, toldIds, tagIds } = lists
-  const isSet = priority !== null || teamId !== null || assigneeId !== null
+  const isSet = [priority, teamId, assigneeId, approvals].some((value) => value !== null)
   return isSet || [followerIds, toldIds, tagIds].some(({ length }) => length > 0)
 }
 

@@ -17,7 +17,7 @@ interface EffectNames {
 
 /** What a rule did, with names in place of ids. */
 export function presentEffect(
-  { ruleId, ruleName, priority, teamId, assigneeId, followerIds, toldIds, tagNames }: RuleEffect,
+  { ruleId, ruleName, priority, teamId, assigneeId, followerIds, toldIds, tagNames, approvals }: RuleEffect,
   { users, teams }: EffectNames,
 ): ShownEffect {
   const name = (id: number) => nameOf(users.get(id))
@@ -28,5 +28,6 @@ export function presentEffect(
     followerNames: followerIds.map(name),
     toldNames: toldIds.map(name),
     tagNames,
+    approvals,
   }
 }

@@ -60,6 +60,7 @@ function fieldsOf(
     'add followers': listed(actions.followerIds.map(person)),
     'add tags': listed(actions.tagIds.map(tag)),
     tell: listed(actions.toldIds.map(person)),
+    approvals: actions.approvals?.toString(),
   }
 }
 

@@ -27,6 +27,9 @@ export function peopleOf(event: TicketEvent): number[] {
   if (event.type === 'company_left') return [event.actorId, event.clientId, ...event.followerIds]
   if (event.type === 'company_changed') return [event.actorId, event.clientFrom, event.clientTo]
   if (event.type === 'followers_changed') return [event.actorId, ...event.added, ...event.removed]
+  if (event.type === 'approval_asked')
+    return [...event.askedIds, ...(event.actorId === null ? [] : [event.actorId])]
+  if (event.type === 'approval_decided') return [event.actorId, event.forId].filter((id) => id !== null)
   return event.actorId === null ? [] : [event.actorId]
 }
 
@@ -65,7 +68,7 @@ function toTicketEntry<E extends ShownEvent>(
     at: event.at,
     ticketId: event.ticketId,
     type: event.type,
-    actorName: event.actorId === null ? 'Service levels' : nameOf(actor),
+    actorName: event.actorId === null ? nobodyIn(event) : nameOf(actor),
     isStaff: event.actorId === null || (actor !== undefined && sideOf(actor.role) === 'staff'),
     rules: ruledAs(event).map((effect) => presentEffect(effect, names)),
     mail: ('mail' in event && event.mail) || null,
@@ -73,6 +76,9 @@ function toTicketEntry<E extends ShownEvent>(
     ...contentOf(event, names),
   }
 }
+
+/** Who a job is, in the history. */
+const nobodyIn = ({ type }: TicketEvent) => (type === 'approval_asked' ? 'Remotehands' : 'Service levels')
 
 const ruledAs = (event: TicketEvent) => (event.type === 'created' ? (event.rules ?? []) : [])
 
@@ -152,6 +158,19 @@ function contentOf(event: ShownEvent, { users, devices, teams, companies }: Entr
       return {}
     case 'escalated':
       return { to: escalationWords(event, { person, team: (id) => teamName(teams, id) ?? 'Unknown' }) }
+    case 'approval_asked':
+      return { from: event.isReminder ? 'reminder' : null, to: listOf(event.askedIds, person) }
+    case 'approval_decided':
+      return {
+        ...(event.move && moveContent(event.move)),
+        ...{
+          message: event.reason,
+          from: event.forId === null ? null : person(event.forId),
+          to: event.verdict,
+        },
+      }
+    case 'approval_overridden':
+      return { message: event.reason }
     case 'rated':
       return { message: event.comment, score: event.score }
   }

@@ -3,6 +3,7 @@ import { teamName, teamsOf } from '../duty/team.ts'
 import type { Actor } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
 import type { Services } from '../services.ts'
+import { peopleOfApproval, presentApproval } from './approvals/present-approval.ts'
 import { presentChecklist } from './checklist/present-checklist.ts'
 import { nextStatuses } from './operations/move-ticket.ts'
 import { requestSeenBy } from './requests/plan-answers.ts'
@@ -31,9 +32,11 @@ export async function presentTicket(
   const isStaff = sideOf(actor.role) === 'staff'
   const checklist = isStaff ? ticket.checklist : { holds: false, items: [] }
   const ofChecklist = checklist.items.flatMap(({ ownerId, done }) => [ownerId, done?.byId ?? null])
-  const people = [clientId, raisedById, assigneeId, ...followerIds, ...ofChecklist].filter(
-    (id) => id !== null,
-  )
+  const ofApproval = peopleOfApproval(ticket.approval)
+  const people = [
+    ...[clientId, raisedById, assigneeId],
+    ...[...followerIds, ...ofChecklist, ...ofApproval],
+  ].filter((id) => id !== null)
   const [users, companies, devices, tagsOf, teams, tickets] = await Promise.all([
     stores.users.byIds([...new Set(people)]),
     stores.companies.byIds([companyId]),
@@ -62,6 +65,7 @@ export async function presentTicket(
     mergedIntoId: ticket.merge?.intoId ?? null,
     links: isStaff ? ticket.links.map(({ kind, ticketId }) => ({ kind, ...named(ticketId) })) : [],
     merged: isStaff ? ticket.mergedIds.map(named) : [],
+    approval: presentApproval(ticket, actor, users),
     request: requestSeenBy(ticket.request, sideOf(actor.role)),
     checklist: presentChecklist(checklist, users),
     sharesHistory: ticket.earlier.length === 0 ? null : ticket.sharedSince === null,

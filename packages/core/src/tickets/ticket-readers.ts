@@ -4,6 +4,7 @@ import type { UserRecord } from '../people/user.ts'
 import { padded } from '../table/item-keys.ts'
 import { type Reader, readPointers } from '../table/read-page.ts'
 import type { Item, Key, Table, Write } from '../table/table.ts'
+import { approvalReaders, stillAsked } from './approvals/approval.ts'
 import type { TicketRecord } from './ticket.ts'
 import { ticketKey } from './ticket-writes.ts'
 
@@ -32,7 +33,7 @@ export function confinedReader(reader: TicketReader): ConfinedReader | undefined
   return { userId, shared: scope === 'site' && siteId !== null ? { siteId } : 'none' }
 }
 
-type Read = Pick<TicketRecord, 'clientId' | 'followerIds' | 'isPrivate' | 'siteId'>
+type Read = Pick<TicketRecord, 'clientId' | 'followerIds' | 'approval' | 'isPrivate' | 'siteId'>
 
 /** Whether a reader of the ticket's company reads it: it is theirs, or shared with them. */
 export function isReadBy(ticket: Read, { userId, shared }: ConfinedReader): boolean {
@@ -47,9 +48,9 @@ export function mayReadTicket(user: UserRecord, ticket: Read): boolean {
   return !reader || isReadBy(ticket, reader)
 }
 
-/** Whether somebody raised a ticket, or follows it. */
-function isOwn({ clientId, followerIds }: Pick<TicketRecord, 'clientId' | 'followerIds'>, userId: number) {
-  return clientId === userId || followerIds.includes(userId)
+/** Whether somebody raised a ticket, follows it, or approves it. */
+function isOwn(ticket: Pick<TicketRecord, 'clientId' | 'followerIds' | 'approval'>, userId: number) {
+  return ownersOf(ticket).includes(userId)
 }
 
 /** Whether it is for somebody to rate, close or reopen a ticket, and to say who reads it. */
@@ -61,23 +62,21 @@ export function hasSay(
 }
 
 /** Whose own a ticket is: who reads it whatever their scope. */
-export function ownersOf({
-  clientId,
-  followerIds,
-}: Pick<TicketRecord, 'clientId' | 'followerIds'>): number[] {
-  return [...new Set([clientId, ...followerIds])]
+export function ownersOf(ticket: Pick<TicketRecord, 'clientId' | 'followerIds' | 'approval'>): number[] {
+  return [...new Set([ticket.clientId, ...ticket.followerIds, ...approvalReaders(ticket)])]
 }
 
-type Owned = Pick<TicketRecord, 'id' | 'clientId' | 'followerIds' | 'isPrivate' | 'siteId'>
+type Owned = Pick<TicketRecord, 'id' | 'clientId' | 'followerIds' | 'approval' | 'isPrivate' | 'siteId'>
 
 /** Puts a ticket on its site's list and on those of whose own it is, and takes it from others. */
 export function readerWrites(before: Owned | undefined, after: Owned): Write[] {
   const [had, has] = [before ? ownersOf(before) : [], ownersOf(after)]
-  const isSame = before?.isPrivate === after.isPrivate
+  const isSame = (userId: number) =>
+    before?.isPrivate === after.isPrivate && isAsked(before, userId) === isAsked(after, userId)
   const gone = had.filter((userId) => !has.includes(userId))
   return [
     ...has
-      .filter((userId) => !isSame || !had.includes(userId))
+      .filter((userId) => !isSame(userId) || !had.includes(userId))
       .map((userId) => ({ put: readerItem(userId, after) })),
     ...gone.map((userId) => ({ delete: readerKey(userId, after.id) })),
     ...siteWrites(before && sharedSite(before), sharedSite(after), after.id),
@@ -100,17 +99,24 @@ const readerKey = (userId: number, ticketId: number): Key => ({
   sk: `READER#${userId}`,
 })
 
-function readerItem(userId: number, { id, isPrivate }: Owned): Item {
+/** Whether a ticket waits for somebody's approval. */
+export const isAsked = ({ approval }: Pick<TicketRecord, 'approval'>, userId: number): boolean =>
+  approval?.state === 'waiting' && stillAsked(approval).some((one) => one.userId === userId)
+
+function readerItem(userId: number, ticket: Owned): Item {
+  const { id, isPrivate } = ticket
   return {
     ...readerKey(userId, id),
     ticketId: id,
     ...{ gsi1pk: ownPartition(userId), gsi1sk: padded(id) },
     ...(isPrivate && { gsi3pk: privatePartition(userId), gsi3sk: padded(id) }),
+    ...(isAsked(ticket, userId) && { gsi2pk: toApprovePartition(userId), gsi2sk: padded(id) }),
   }
 }
 
 const ownPartition = (userId: number) => `USER#${userId}#TICKETS`
 const sitePartition = (siteId: number) => `SITE#${siteId}#TICKETS`
+const toApprovePartition = (userId: number) => `USER#${userId}#TOAPPROVE`
 const privatePartition = (userId: number) => `USER#${userId}#PRIVATETICKETS`
 
 /** Where a company's private tickets are listed, for staff. */
@@ -124,6 +130,10 @@ export function readOwn(table: Table, userId: number, which: 'all' | 'private', 
     ? readPointers(table, 'gsi1', ownPartition(userId), load)
     : readPointers(table, 'gsi3', privatePartition(userId), load)
 }
+
+/** Reads the tickets that wait for a person's approval, newest first. */
+export const readToApprove = (table: Table, userId: number, load: Load): Reader =>
+  readPointers(table, 'gsi2', toApprovePartition(userId), load)
 
 /** Reads the tickets of a site that aren't private, newest first. */
 export const readSite = (table: Table, siteId: number, load: Load): Reader =>

@@ -9,17 +9,20 @@ import { deedWrites } from '../rules/rule-store.ts'
 import { changeRecord, recordUpdate } from '../table/change-record.ts'
 import { createRecord, findCreated, type Once, remembered } from '../table/create-record.ts'
 import type { Page, PageRequest } from '../table/page.ts'
+import { readPage } from '../table/read-page.ts'
 import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifAbsent, isAllowed, type Table, type Write } from '../table/table.ts'
+import { allApprovals, approvalWrites, companyApprovals } from './approvals/approval.ts'
+import { askedEvent } from './approvals/ask.ts'
 import { alarmsBefore, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
 import { dueItem, dueWrites } from './due-items.ts'
 import { heldEvents } from './held-events.ts'
 import { newsWrite } from './queue/queue-news.ts'
 import { tagWrites } from './tags/tag-items.ts'
-import { type NewTicketRecord, TicketRecord } from './ticket.ts'
+import { type ApprovalRecord, type NewTicketRecord, TicketRecord } from './ticket.ts'
 import { type HistoryPart, listParts, listPublicEvents, readConversation } from './ticket-history.ts'
 import { listTickets, ticketIndexKeys } from './ticket-lists.ts'
-import { type ConfinedReader, hasPrivate, readerWrites } from './ticket-readers.ts'
+import { type ConfinedReader, hasPrivate, isAsked, readerWrites, readToApprove } from './ticket-readers.ts'
 import {
   countNewTicket,
   countOpenness,
@@ -64,6 +67,7 @@ export interface TicketFilter {
 const TicketFile = z.object({ attachment: AttachmentRecord, isInternal: z.boolean() })
 const TicketPlace = TicketRecord.pick({
   ...{ id: true, companyId: true, siteId: true, clientId: true, followerIds: true, isPrivate: true },
+  approval: true,
 })
 type TicketPlace = z.output<typeof TicketPlace>
 const placeFields = Object.keys(TicketPlace.shape)
@@ -117,10 +121,13 @@ export function ticketStore(table: Table) {
         mail,
         preset,
         checklistEventId,
+        approvalEventId,
       }: Pick<CreatedEvent, 'id'> &
         Partial<Pick<CreatedEvent, 'actorId' | 'attachments' | 'rules' | 'mail' | 'preset'>> & {
           /** Of the entry that says what is on its checklist, if it has one. */
           checklistEventId?: string
+          /** Of the entry that says who has to approve it, if somebody has. */
+          approvalEventId?: string
         },
       once?: Once,
     ): Promise<TicketRecord> =>
@@ -137,15 +144,20 @@ export function ticketStore(table: Table) {
             ...(rules && { rules }),
             ...(mail && { mail }),
             ...(preset && { preset }),
+            ...(record.approval && { approvals: record.approval.needed }),
           }
           const common = { ticketId, companyId, actorId, at }
           return [
             { put: { ...ticketKey(ticketId), ...record, ...ticketIndexKeys(record) }, condition: ifAbsent },
             ...eventWrites({ ...what, id: eventId, ...common }),
             ...(checklistEventId ? eventWrites(checklistEvent(record, checklistEventId, common)) : []),
+            ...(approvalEventId && record.approval
+              ? eventWrites(firstAsked(record, record.approval, { id: approvalEventId, actorId, at }))
+              : []),
             countNewTicket(record),
             ...deviceWrites(ticketId, [], record.deviceIds),
             ...readerWrites(undefined, record),
+            ...approvalWrites(undefined, record),
             ...tagWrites(undefined, record),
             ...dueWrites(undefined, record),
             ...deedWrites(rules ?? [], { id: eventId, at, ticketId }),
@@ -275,6 +287,27 @@ export function ticketStore(table: Table) {
       const moved = { ...change, computed: ticket.computed + 1 }
       return (await changeUnlessLost(ticket, moved, writes)) !== undefined
     },
+    /** Lists the tickets that wait for somebody's approval, newest first. */
+    toApprove: (
+      { userId, companyId }: { userId: number; companyId: number },
+      page: PageRequest,
+    ): Promise<Page<TicketRecord>> =>
+      readPage(
+        readToApprove(table, userId, (ids) => table.getMany(ids.map(ticketKey))),
+        page,
+        TicketRecord,
+        (one) => one.companyId === companyId && isAsked(one, userId),
+      ),
+    /** Lists the ids of tickets that wait for approval: of a company, or all. Eventually consistent. */
+    awaitingApproval: (companyId: number | undefined, page: PageRequest): Promise<Page<number>> =>
+      listSorted(
+        table,
+        companyId === undefined
+          ? { index: 'gsi2', pk: allApprovals }
+          : { index: 'gsi1', pk: companyApprovals(companyId) },
+        page,
+        (item) => Pointer.parse(item).ticketId,
+      ),
     /** Lists the tickets that name a device, newest first. */
     async ofDevice(deviceId: number, page: PageRequest): Promise<Page<TicketRecord>> {
       const query = {
@@ -325,6 +358,18 @@ export interface ChangedTicket {
   events: readonly TicketEvent[]
 }
 
+/** Whom a new ticket asks. */
+const firstAsked = (
+  record: TicketRecord,
+  approval: ApprovalRecord,
+  about: { id: string; actorId: number; at: string },
+): TicketEvent =>
+  askedEvent(record, approval, {
+    ...about,
+    askedIds: approval.asked.map(({ userId }) => userId),
+    isReminder: false,
+  })
+
 /** What is on the checklist of a new ticket, and who has to do it. */
 function checklistEvent(
   { checklist: { items } }: TicketRecord,
@@ -362,6 +407,7 @@ function besideChange({ ticket, change, events }: ChangedTicket): Write[] {
     ...countOpenness(ticket, after),
     ...deviceWrites(ticket.id, ticket.deviceIds, after.deviceIds),
     ...readerWrites(ticket, after),
+    ...approvalWrites(ticket, after),
     ...tagWrites(ticket, after),
     ...dueWrites(ticket, after),
   ]

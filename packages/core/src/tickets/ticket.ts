@@ -1,4 +1,5 @@
 import {
+  ApprovalsNeeded,
   can,
   FormField,
   FormTask,
@@ -6,11 +7,13 @@ import {
   type Role,
   RuleChannel,
   recordId,
+  TicketApprovalState,
   TicketLinkKind,
   TicketPriority,
   TicketRating,
   type TicketSide,
   TicketStatus,
+  Verdict,
 } from '@remotehands/contract'
 import * as z from 'zod'
 
@@ -51,6 +54,29 @@ export const RequestRecord = z.object({
   openedIds: z.array(z.string()),
 })
 export type RequestRecord = z.output<typeof RequestRecord>
+
+/** Whom the company has decide whether work starts, and what they said. */
+export const ApprovalRecord = z.object({
+  state: TicketApprovalState,
+  needed: ApprovalsNeeded,
+  /** Who can decide, for themselves or in somebody's place; nobody once it is over. */
+  asked: z.array(z.object({ userId: recordId, forId: recordId.nullable() })),
+  decisions: z.array(
+    z.object({
+      userId: recordId,
+      forId: recordId.nullable(),
+      verdict: Verdict,
+      reason: z.string().nullable(),
+      at: instant,
+    }),
+  ),
+  askedAt: instant,
+  /** The last reminder, and how many there were by themselves. */
+  remindedAt: instant.nullable(),
+  reminders: z.int(),
+  endedAt: instant.nullable(),
+})
+export type ApprovalRecord = z.output<typeof ApprovalRecord>
 
 const optionalId = recordId.nullable().default(null)
 const optionalInstant = instant.nullable().default(null)
@@ -97,6 +123,8 @@ export const TicketRecord = z.object({
   checklist: ChecklistRecord.default({ holds: false, items: [] }),
   /** What its request form asked, and the answers: a copy, which later changes of the form leave alone. */
   request: RequestRecord.nullable().default(null),
+  /** What its company has to approve before work starts; null if nothing. */
+  approval: ApprovalRecord.nullable().default(null),
   /** Those that go on here: each that was merged into it, and what had been merged into that. */
   mergedIds: ids,
   /** Where it goes on, and how it was before. */

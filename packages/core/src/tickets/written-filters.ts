@@ -45,6 +45,9 @@ const readers: Readonly<
     matches: ({ status }) => values.includes(status) || (values.includes('open') && isOpen(status)),
   }),
   priority: (values) => ({ matches: ({ priority }) => values.includes(priority) }),
+  approval: (values) => ({
+    matches: ({ approval }) => approval !== null && values.includes(approval.state),
+  }),
   company: companiesNamed,
   assignee: assigneesNamed,
   team: teamsNamed,

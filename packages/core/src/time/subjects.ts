@@ -1,11 +1,12 @@
 import type { TimeSubject } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Stores } from '../stores.ts'
+import { requireApproved } from '../tickets/approvals/approval.ts'
 import { mergedInto } from '../tickets/operations/find-ticket.ts'
 
 type SubjectStores = Pick<Stores, 'tickets' | 'visits' | 'maintenance' | 'devices'>
 
-/** The company whose work it is. Throws NOT_FOUND. */
+/** The company whose work it is. Throws NOT_FOUND, and APPROVAL_PENDING for a ticket whose work can't start yet. */
 export async function companyOf(
   { kind, id }: TimeSubject,
   { tickets, visits, maintenance }: SubjectStores,
@@ -13,6 +14,7 @@ export async function companyOf(
   const store = { ticket: tickets, visit: visits, maintenance }[kind]
   const record = await store.byId(id)
   if (!record) throw new AppError('NOT_FOUND')
+  if ('approval' in record) requireApproved(record)
   return record.companyId
 }
 

@@ -1,5 +1,6 @@
 import type { Services, Settings } from '../services.ts'
 import type { Position } from '../table/page.ts'
+import { listApprovers } from './list-approvers.ts'
 import { listDueTickets } from './list-due-tickets.ts'
 import { listInquiries } from './list-inquiries.ts'
 import { listOwnTickets } from './list-own-tickets.ts'
@@ -31,6 +32,7 @@ export async function upgradeRecords(services: UpgradeServices): Promise<void> {
   await upgrade('listed-inquiries', listInquiries, services)
   await upgrade('due-targets', listDueTickets, services)
   await upgrade('own-tickets', listOwnTickets, services)
+  await upgrade('approvers', listApprovers, services)
   await upgrade('sealed-log', sealLog, services)
 }
 

@@ -75,6 +75,14 @@ export const happenings: readonly Happening[] = [
     who: 'follower',
     happen: async ({ event, people }) => event({ type: 'created', attachments: [] }, people.client),
   },
+  {
+    kind: 'approvals',
+    who: 'colleague',
+    happen: async ({ event, people }) => {
+      const asked = { needed: 1 as const, askedIds: [people.colleague.id] }
+      return event({ type: 'approval_asked', ...asked, isReminder: false, isShort: false }, people.client)
+    },
+  },
   { kind: 'answers', who: 'client', happen: answered },
   { kind: 'visits', who: 'client', happen: visited },
   {

@@ -16,6 +16,7 @@ export function ruleTerms(
     },
     actions: {
       ...{ priority: null, teamId: null, assignment: null, followerIds: [], toldIds: [], tagIds: [] },
+      approvals: null,
       ...actions,
     },
   }

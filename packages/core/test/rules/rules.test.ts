@@ -68,6 +68,7 @@ describe('a rule', () => {
       {
         ...{ ruleId: 1, ruleName: 'Printers', priority: { from: 'medium', to: 'high' }, teamName: null },
         ...{ assigneeName: 'Dana Reyes', followerNames: [], toldNames: [], tagNames: [] },
+        approvals: null,
       },
     ])
     const seen = (await app.call('tickets.history', params, client)).json

@@ -45,9 +45,15 @@ const rule = (companies: readonly number[], staff: readonly number[], clients: r
       ),
       followerIds: some(clients),
       toldIds: fc.constantFrom(...staff).map((id) => [id]),
+      approvals: maybe(fc.constantFrom(1 as const, 2 as const)),
     })
-    .map(({ isOn, goesOn, priority, teamId, assignment, followerIds, toldIds, ...conditions }) =>
-      ruleTerms('', conditions, { priority, teamId, assignment, followerIds, toldIds }, { isOn, goesOn }),
+    .map(({ isOn, goesOn, priority, teamId, assignment, followerIds, toldIds, approvals, ...conditions }) =>
+      ruleTerms(
+        '',
+        conditions,
+        { priority, teamId, assignment, followerIds, toldIds, approvals },
+        { isOn, goesOn },
+      ),
     )
 
 test('what 200 rules would do to 1,000 tickets is what they then do', async () => {

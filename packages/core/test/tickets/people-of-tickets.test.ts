@@ -191,6 +191,7 @@ describe('another company’s ticket', () => {
       'tickets.changeStatus': { status: 'closed', version: 1 },
       'tickets.follow': { version: 1, followerIds: [] },
       'tickets.rate': { score: 1 },
+      'approvals.decide': { verdict: 'approved' },
       'tickets.note': { message: 'Let me in.' },
       'tickets.update': { version: 1, priority: 'low' },
     }

@@ -390,6 +390,31 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     await world.as('admin').ask('jobs.rerun', { params: { job } })
   },
 
+  'whoever can approve a ticket by now is asked by the hourly job': async (given) => {
+    const { world, gateway } = given
+    const admin = world.as('admin')
+    const id = await world.person('approver', 'client', 'own')
+    const params = { id }
+    const { version } = await admin.ask('users.read', { params })
+    await admin.ask('users.update', { params, body: { version, isApprover: true } })
+    const { version: forms } = await admin.ask('requestForms.list')
+    const terms = { name: 'New laptop', questions: [], approvals: 1 }
+    const made = await admin.ask('requestForms.create', { body: { version: forms, terms } })
+    const formId = made.forms.find((form: { terms: { name: string } }) => form.terms.name === terms.name)?.id
+    const approver = await world.signIn('approver')
+    const body = { title: terms.name, description: terms.name, formId }
+    const ticket = { params: { id: (await approver.ask('tickets.create', { body })).id } }
+    // It was the approver's own until now: the company's administrators were asked.
+    const read = await admin.ask('tickets.readForStaff', ticket)
+    const change = { version: read.version, clientId: world.idOf('client') }
+    await admin.ask('tickets.update', { ...ticket, body: change })
+    await gateway.invoke(nameOf('watch-deadlines', given), {})
+    await vi.waitFor(async () => {
+      expect(await approver.ask('approvals.list')).toMatchObject([ticket.params])
+    }, patience)
+    await approver.ask('approvals.decide', { ...ticket, body: { verdict: 'approved' } })
+  },
+
   'lists are read by what they are filtered by': async ({ world }) => {
     const techie = world.as('techie')
     const dues: Record<string, string>[] = [

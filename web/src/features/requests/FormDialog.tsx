@@ -16,6 +16,7 @@ import { useErrors } from '../../ui/use-errors.ts'
 import { useOthersChange } from '../../ui/use-others-change.ts'
 import { useStep } from '../../ui/use-step.ts'
 import { useTellFailure } from '../../ui/use-tell-failure.ts'
+import { ApprovalsChoice } from '../tickets/approvals/ApprovalsChoice.tsx'
 import { TeamSelect } from '../tickets/TeamSelect.tsx'
 import { checkDraft, draftOf, type FormDraft } from './form-draft.ts'
 import { QuestionList } from './QuestionList.tsx'
@@ -151,6 +152,7 @@ function FormForm({ form, forms, saved, refresh, onClose }: FormFormProps) {
               onChange={(priority) => change({ priority })}
             />
             <TeamSelect teamId={draft.teamId} onChange={(teamId) => change({ teamId })} />
+            <ApprovalsChoice value={draft.approvals} onChange={(approvals) => change({ approvals })} />
             <FormField label="Tags" hint="Separated by commas." error={errors.tags}>
               {(control) => (
                 <Input

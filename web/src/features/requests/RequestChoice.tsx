@@ -35,6 +35,12 @@ export function RequestChoice({ request }: { request: Request }) {
           {chosen.terms.description}
         </chakra.p>
       )}
+      {chosen?.terms.approvals && (
+        <chakra.p textStyle="sm" color="fg.muted">
+          {chosen.terms.approvals === 2 ? 'Two' : 'One'} of the company’s approvers must approve it before we
+          start. Those we ask can read it.
+        </chakra.p>
+      )}
     </Stack>
   )
 }

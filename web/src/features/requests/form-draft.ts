@@ -26,7 +26,7 @@ export interface FormDraft extends Omit<Terms, 'title' | 'tags' | 'questions' | 
 
 const blank: FormDraft = {
   ...{ name: '', description: '', title: '', tags: '', priority: 'medium', teamId: null },
-  ...{ questions: [], tasks: [], holds: false, isArchived: false },
+  ...{ approvals: null, questions: [], tasks: [], holds: false, isArchived: false },
 }
 
 export function draftOf(form: RequestForm | undefined): FormDraft {

@@ -5,6 +5,7 @@ import { useWholeList } from '../../lib/use-whole-list.ts'
 import { NamePicker } from '../../ui/NamePicker.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { TagPicker } from '../tags/TagPicker.tsx'
+import { ApprovalsChoice } from '../tickets/approvals/ApprovalsChoice.tsx'
 import { PeoplePicker } from '../tickets/PeoplePicker.tsx'
 import { Choice } from './Choice.tsx'
 import { errorOf, type FieldsProps } from './fields.ts'
@@ -71,6 +72,7 @@ export function ActionFields({ draft, errors, rules, onChange }: FieldsProps & {
             onChange={(id) => onChange({ userId: id })}
           />
         )}
+        <ApprovalsChoice value={draft.approvals} onChange={(approvals) => onChange({ approvals })} />
       </SimpleGrid>
       <TagPicker
         hint={`Only staff see tags. At most ${limits.rules.tags}.`}

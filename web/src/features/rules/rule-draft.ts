@@ -1,4 +1,11 @@
-import { type Rule, type Rules, RuleTerms, type RuleTime, type TicketPriority } from '@remotehands/contract'
+import {
+  type ApprovalsNeeded,
+  type Rule,
+  type Rules,
+  RuleTerms,
+  type RuleTime,
+  type TicketPriority,
+} from '@remotehands/contract'
 import { issuesByField } from '../../lib/issues-by-field.ts'
 
 type Channel = Rule['conditions']['channel']
@@ -26,6 +33,7 @@ export interface RuleDraft {
   followers: Readonly<Record<number, readonly number[]>>
   toldIds: readonly number[]
   tagIds: readonly number[]
+  approvals: ApprovalsNeeded | null
 }
 
 export function draftOf(rule: Rule | undefined, { people }: Rules): RuleDraft {
@@ -55,6 +63,7 @@ export function draftOf(rule: Rule | undefined, { people }: Rules): RuleDraft {
     followers,
     toldIds: actions?.toldIds ?? [],
     tagIds: actions?.tagIds ?? [],
+    approvals: actions?.approvals ?? null,
   }
 }
 
@@ -70,7 +79,7 @@ export function checkDraft(draft: RuleDraft): Checked {
 
 function checkTerms(draft: RuleDraft): Checked {
   const { name, isOn, goesOn, companyIds, priorities, teamIds, channel, timeIs, from, until } = draft
-  const { priority, teamId = null, assignTo, userId = 1, followers, toldIds, tagIds } = draft
+  const { priority, teamId = null, assignTo, userId = 1, followers, toldIds, tagIds, approvals } = draft
   const { data, error } = RuleTerms.safeParse({
     ...{ name, isOn, goesOn },
     conditions: {
@@ -80,7 +89,7 @@ function checkTerms(draft: RuleDraft): Checked {
       time: timeIs === 'between' ? { is: timeIs, from, until } : timeIs && { is: timeIs },
     },
     actions: {
-      ...{ priority, teamId, toldIds, tagIds, followerIds: Object.values(followers).flat() },
+      ...{ priority, teamId, toldIds, tagIds, approvals, followerIds: Object.values(followers).flat() },
       assignment: assignTo === 'person' ? { to: assignTo, userId } : assignTo && { to: assignTo },
     },
   })

@@ -18,7 +18,7 @@ export function ruleWords({ conditions, actions }: Terms, { companies, people, t
     channel !== null && raisedBy[channel],
     time !== null && timeWords(time),
   ].filter((part) => part !== false)
-  const { priority, teamId, assignment, followerIds, toldIds, tagIds } = actions
+  const { priority, teamId, assignment, followerIds, toldIds, tagIds, approvals } = actions
   const does = [
     priority !== null && `set the priority to ${priority}`,
     teamId !== null && `give it to team ${team(teamId)}`,
@@ -27,9 +27,13 @@ export function ruleWords({ conditions, actions }: Terms, { companies, people, t
     followerIds.length > 0 && `add ${listed(followerIds.map(person))} as followers`,
     tagIds.length > 0 && `tag it ${listed(tagIds.map(tag).map(quoted))}`,
     toldIds.length > 0 && `mail ${listed(toldIds.map(person))}`,
+    approvals !== null && `ask ${approversWords(approvals)} to approve it first`,
   ].filter((part) => part !== false)
   return `${holds.length > 0 ? `If ${listed(holds)}` : 'For every ticket'}, ${listed(does)}.`
 }
+
+const approversWords = (count: number) =>
+  count === 2 ? 'two of the company’s approvers' : 'one of the company’s approvers'
 
 const raisedBy = { client: 'a client raises it', staff: 'staff raise it', mail: 'it comes by mail' }
 
@@ -69,7 +73,7 @@ type Entry = RuleResult & Partial<StaffTicketEntry['rules'][number]>
 
 /** What a rule did: "set the priority from low to high and assigned the ticket to Pat Quinn". */
 export function effectWords(effect: Entry): string {
-  const { priority, teamName, assigneeName, followerNames, toldNames = [], tagNames = [] } = effect
+  const { priority, teamName, assigneeName, followerNames, toldNames = [], tagNames = [], approvals } = effect
   return listed(
     [
       priority && `changed the priority from ${priority.from} to ${priority.to}`,
@@ -79,6 +83,7 @@ export function effectWords(effect: Entry): string {
         `added ${listed(followerNames)} as ${followerNames.length > 1 ? 'followers' : 'a follower'}`,
       tagNames.length > 0 && `tagged it ${listed(tagNames.map(quoted))}`,
       toldNames.length > 0 && `mailed ${listed(toldNames)}`,
+      approvals && `asked ${approversWords(approvals)} to approve it`,
     ].filter((part) => typeof part === 'string'),
   )
 }

@@ -28,9 +28,15 @@ export function ClosedNotice({ ticket, onFollowUp }: ClosedNoticeProps) {
         )
       }
     >
-      {isReopenable ? howLong(ticket) : 'It was closed more than 14 days ago. A new ticket can follow it up.'}
+      {isReopenable ? howLong(ticket) : whyNot(ticket)}
     </Notice>
   )
+}
+
+function whyNot({ approval }: ShownTicket): string {
+  return approval?.state === 'refused' || approval?.state === 'withdrawn'
+    ? 'It wasn’t approved. A new ticket can follow it up.'
+    : 'It was closed more than 14 days ago. A new ticket can follow it up.'
 }
 
 function howLong({ closedAt }: ShownTicket): string {

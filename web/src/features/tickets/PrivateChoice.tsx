@@ -22,9 +22,9 @@ export function PrivateChoice({ isPrivate, requester, onChange }: PrivateChoiceP
   )
 }
 
-/** "Only you, its followers and our service desk can read it." */
+/** "Only you, its followers and our service desk can read it, and whoever is asked to approve it." */
 export function readersOf(isPrivate: boolean, requester: string): string {
   return isPrivate
-    ? `Only ${requester}, its followers and our service desk can read it.`
+    ? `Only ${requester}, its followers and our service desk can read it, and whoever is asked to approve it.`
     : 'Colleagues who may see the company’s or the site’s tickets, and our service desk, can read it too.'
 }

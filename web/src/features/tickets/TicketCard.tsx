@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
+import { ApprovalMark } from './approvals/ApprovalMark.tsx'
 import { PrivateMark } from './PrivateMark.tsx'
 import { FoundLines } from './TicketHitLine.tsx'
 
@@ -33,6 +34,7 @@ export function TicketCard({ ticket, href, mayReply = false }: TicketCardProps) 
             <Link asChild color="inherit">
               <RouterLink to={href}>
                 <PrivateMark isPrivate={ticket.isPrivate} />
+                <ApprovalMark ticket={ticket} />
                 {ticket.title}
               </RouterLink>
             </Link>

@@ -141,7 +141,12 @@ function Targets({ ticket }: Pick<TicketFactsProps, 'ticket'>) {
         </Fact>
       )}
       <Fact name="First response">
-        <TargetTime dueAt={ticket.firstResponseDueAt} doneAt={ticket.firstRespondedAt} done="Given" />
+        <TargetTime
+          dueAt={ticket.firstResponseDueAt}
+          doneAt={ticket.firstRespondedAt}
+          done="Given"
+          waitsFor={ticket.approval?.state === 'waiting' ? 'approval' : undefined}
+        />
       </Fact>
       {ticket.nextResponseDueAt && (
         <Fact name="Next response">
@@ -153,11 +158,18 @@ function Targets({ ticket }: Pick<TicketFactsProps, 'ticket'>) {
           dueAt={ticket.resolutionDueAt}
           doneAt={ticket.resolvedAt}
           done="Resolved"
-          waitsFor={ticket.status === 'waiting_for_client' ? (sla ? 'the client' : 'you') : undefined}
+          waitsFor={waitsFor(ticket)}
         />
       </Fact>
     </>
   )
+}
+
+/** For whom the clock stands still. */
+function waitsFor({ status, approval, sla }: TicketFactsProps['ticket']): string | undefined {
+  if (approval?.state === 'waiting') return 'approval'
+  if (status !== 'waiting_for_client') return undefined
+  return sla ? 'the client' : 'you'
 }
 
 function Names({ of, none }: { of: readonly { id: number; name: string }[]; none: string }) {

@@ -4,6 +4,7 @@ import { memo, type ReactNode, type Ref, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
+import { ApprovalMark } from './approvals/ApprovalMark.tsx'
 import { holderWords } from './holder-words.ts'
 import { SelectBox } from './many/SelectBox.tsx'
 import type { Selection } from './many/use-selection.ts'
@@ -95,6 +96,7 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
               <Link asChild display="inline" color="inherit">
                 <RouterLink to={href}>
                   <PrivateMark isPrivate={ticket.isPrivate} />
+                  <ApprovalMark ticket={ticket} />
                   {ticket.title}
                 </RouterLink>
               </Link>

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
+import { ApprovalMark } from './approvals/ApprovalMark.tsx'
 import { CellButton } from './CellButton.tsx'
 import { holderWords } from './holder-words.ts'
 import { SelectBox } from './many/SelectBox.tsx'
@@ -71,6 +72,7 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
             <Link asChild color="inherit" fontWeight="semibold" display="block" truncate>
               <RouterLink to={href} onPointerDown={askAhead}>
                 <PrivateMark isPrivate={ticket.isPrivate} />
+                <ApprovalMark ticket={ticket} />
                 {ticket.title}
               </RouterLink>
             </Link>

@@ -10,6 +10,7 @@ import { AlertPanel } from '../duty/AlertPanel.tsx'
 import { TicketAnswers } from '../requests/TicketAnswers.tsx'
 import { TimeBlock } from '../time/TimeBlock.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
+import { ApprovalPanel } from './approvals/ApprovalPanel.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { Colleagues } from './Colleagues.tsx'
 import { TicketChecklist } from './checklist/TicketChecklist.tsx'
@@ -66,6 +67,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
               colleagues={<Colleagues ticketId={ticket.id} state={state} />}
               actions={<TicketActions ticket={ticket} state={state} />}
             />
+            {ticket.approval && <ApprovalPanel ticket={ticket} approval={ticket.approval} state={state} />}
             {state.seesNotes && state.may.update && ticket.priority === 'urgent' && (
               <AlertPanel ticketId={ticket.id} onChange={state.refresh} />
             )}

@@ -83,6 +83,16 @@ export function historyWords(entry: StaffTicketEntry): string {
       return `linked the ticket: it ${linkWords(from)} ${to}`
     case 'unlinked':
       return `removed the link: it ${linkWords(from)} ${to}`
+    case 'approval_asked':
+      return from === 'reminder'
+        ? `reminded for approval: ${to ?? 'no one'}`
+        : `asked for approval: ${to ?? 'no one can give it'}`
+    case 'approval_decided': {
+      const place = from === null || status ? '' : ` for ${from}`
+      return to === 'approved' ? `approved the ticket${place}` : `refused the ticket${place}`
+    }
+    case 'approval_overridden':
+      return 'let work start without approval'
     case 'rated':
       return `rated the ticket ${score} of 5`
   }

@@ -88,7 +88,8 @@ function rowOf(ticket: ShownTicket) {
   const { title, status, priority, updatedAt, version, sla, dueAt, tags } = ticket
   const { assigneeId, assigneeName, teamId, teamName } = ticket
   const { clientId, clientName, company } = ticket
-  const asEverybodySees = { title, status, priority, updatedAt }
+  const awaitsApproval = ticket.approval?.state === 'waiting' ? (true as const) : undefined
+  const asEverybodySees = { title, status, priority, updatedAt, awaitsApproval }
   if (!sla) return asEverybodySees
   const people = { clientId, clientName, company, assigneeId, assigneeName, teamId, teamName }
   return { ...asEverybodySees, ...people, version, sla, dueAt, tags }

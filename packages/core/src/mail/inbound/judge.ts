@@ -1,5 +1,6 @@
 import { can, type HeldReason, reopenableUntil } from '@remotehands/contract'
 import type { UserRecord } from '../../people/user.ts'
+import { isDenied } from '../../tickets/approvals/approval.ts'
 import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
 import { hasSay, mayReadTicket } from '../../tickets/ticket-readers.ts'
 import type { ReadMail } from './reading/mail.ts'
@@ -95,7 +96,10 @@ function ofCompany(sender: UserRecord, { mail, ticket, namedBy, now }: Facts): J
   if (!isReadable) return hold(isOfTheirs ? 'may_not_read' : 'other_company')
   const isOnIt = ticket.clientId === sender.id || ticket.followerIds.includes(sender.id)
   if (namedBy === 'subject' && !isOnIt) return hold('subject_alone')
-  const isOver = isClosedForGood(ticket, now) || (ticket.status === 'closed' && !isTheirs(sender, ticket))
+  const isOver =
+    isDenied(ticket) ||
+    isClosedForGood(ticket, now) ||
+    (ticket.status === 'closed' && !isTheirs(sender, ticket))
   return isOver ? raise(ticket) : { do: 'reply', ticket }
 }
 

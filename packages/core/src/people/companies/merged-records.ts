@@ -17,11 +17,13 @@ import { companyVisits, visitIndexKeys, visitKey } from '../../schedule/visit-li
 import { changeRecord } from '../../table/change-record.ts'
 import { companyPartition } from '../../table/numbered-list.ts'
 import { ConditionFailed, type Item, ifVersion, type Key, type Table, type Write } from '../../table/table.ts'
+import { approvalWrites } from '../../tickets/approvals/approval.ts'
 import { newsWrite } from '../../tickets/queue/queue-news.ts'
 import { TicketRecord } from '../../tickets/ticket.ts'
 import { ticketIndexKeys } from '../../tickets/ticket-lists.ts'
 import { companyPrivatePartition } from '../../tickets/ticket-readers.ts'
 import { ticketKey } from '../../tickets/ticket-writes.ts'
+import { approverWrites } from '../approvers.ts'
 import { SiteRecord } from '../sites/site.ts'
 import { companySites, siteIndexKeys, siteKey } from '../sites/site-store.ts'
 import type { UserRecord } from '../user.ts'
@@ -68,7 +70,14 @@ export const moving: Readonly<Record<MergedKind, Moving>> = {
     move: (table, item, { writes, ...move }) => {
       const ticket = TicketRecord.parse(item)
       const news = newsWrite({ ticketId: ticket.id, version: ticket.version + 1 })
-      return moveAlone(table, item, ticket, { ...move, writes: [...writes, news] }, ticketIndexKeys)
+      const listed = approvalWrites(ticket, { ...ticket, companyId: move.into })
+      return moveAlone(
+        table,
+        item,
+        ticket,
+        { ...move, writes: [...writes, ...listed, news] },
+        ticketIndexKeys,
+      )
     },
   },
   question: {
@@ -110,9 +119,11 @@ async function moveUser(table: Table, item: Item, { into, writes }: Move): Promi
     changes: { set, add: { version: 1 } },
     condition: ifVersion(user.version),
   }
-  await table.transact([update, ...listed, ...writes]).catch((error: unknown) => {
-    throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
-  })
+  await table
+    .transact([update, ...listed, ...approverWrites(toUserRecord(item), user), ...writes])
+    .catch((error: unknown) => {
+      throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
+    })
 }
 
 const mostDuplicates = 20

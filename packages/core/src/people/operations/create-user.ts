@@ -5,7 +5,7 @@ import { findOrCreateNamed } from '../companies/named-company.ts'
 import { requireSite } from '../sites/chosen-site.ts'
 import { actOf, presentUser, refused } from './managed-user.ts'
 import { noPassword } from './no-password.ts'
-import { findEarlier, requireCompanyInReach, requireVendor } from './place-person.ts'
+import { findEarlier, requireApproving, requireCompanyInReach, requireVendor } from './place-person.ts'
 import { takeInvitation } from './take-invitation.ts'
 
 /** Adds a person without a password. The event triggers the invitation, so no one waits for a mail here. */
@@ -14,6 +14,7 @@ export const createUser: Operation<'users.create'> = async ({ body }, context) =
   const { company: name, createCompany: create, phoneNumber, role, vendorId, invite, ...person } = body
   if (!mayGrant(actor.role, role)) throw refused('role', 'You can’t assign this role.')
   if (isPowerful(role)) requireProof(context)
+  if (person.isApprover) requireApproving(role)
   const ownCompany = await requireCompanyInReach(name, context)
   const earlier = await findEarlier(body, context)
   if (earlier) return presentUser(earlier, context)

@@ -1,4 +1,4 @@
-import { scopeOf } from '@remotehands/contract'
+import { mayApprove, scopeOf } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { SignedInContext } from '../../operation.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
@@ -49,4 +49,10 @@ export async function requireVendor(
   if (vendorId === undefined || !(await stores.vendors.byId(vendorId))) {
     throw new AppError('VALIDATION_FAILED', { fields: { vendorId: 'Choose the vendor.' } })
   }
+}
+
+/** Throws VALIDATION_FAILED for a role that approves nothing. */
+export function requireApproving(role: UserRecord['role']): void {
+  if (!mayApprove(role))
+    throw refused('isApprover', 'Only standard clients and local administrators can be approvers.')
 }

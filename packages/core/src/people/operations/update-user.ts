@@ -1,5 +1,6 @@
 import {
   type FieldChange,
+  mayApprove,
   mayGrant,
   plainUsername,
   plainUsernameOnly,
@@ -16,7 +17,7 @@ import type { UserRecord } from '../user.ts'
 import type { UserChanges } from '../user-store.ts'
 import { actOf, findUserToChange, presentUser, refused, stayingAdmin } from './managed-user.ts'
 import { personWords } from './person-words.ts'
-import { requireCompanyInReach, requireVendor } from './place-person.ts'
+import { requireApproving, requireCompanyInReach, requireVendor } from './place-person.ts'
 
 const texts = ['firstName', 'lastName', 'username', 'email'] as const
 
@@ -34,6 +35,7 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
   const siteId = body.siteId === undefined ? (company ? null : siteIdBefore) : body.siteId
   if (siteId !== siteIdBefore || company)
     await requireSite(siteId, company?.id ?? user.companyId, context.stores)
+  const isApprover = approves(body.isApprover, company ? false : user.isApprover, role.role ?? user.role)
   const changes: UserChanges = {
     ...Object.fromEntries(
       texts.flatMap((field) => {
@@ -47,6 +49,7 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
     ...role,
     ...(body.ticketScope !== undefined &&
       body.ticketScope !== user.ticketScope && { ticketScope: body.ticketScope }),
+    ...(isApprover !== user.isApprover && { isApprover }),
   }
   const told = [
     ...toldChanges(user, changes, company && { from: company.from, to: company.to }),
@@ -56,6 +59,12 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
   const act = actOf(changes.role ? 'role_changed' : 'changed', context, told)
   const changed = await context.stores.users.update(user, changes, act, stayingAdmin(context))
   return presentUser(changed, context)
+}
+
+/** Whether the person approves from now on: who may only read doesn't. Throws VALIDATION_FAILED for whoever can't. */
+function approves(wanted: boolean | undefined, before: boolean, role: UserRecord['role']): boolean {
+  if (wanted) requireApproving(role)
+  return mayApprove(role) && (wanted ?? before)
 }
 
 /** Throws VALIDATION_FAILED for a new username with look-alike letters. */
@@ -108,8 +117,15 @@ function toldChanges(
   changes: UserChanges,
   company: { from: string; to: string } | undefined,
 ): FieldChange[] {
-  const fields = [...texts, 'phoneNumber', 'role', 'vendorId', 'ticketScope'] as const
-  const word = (value: unknown) => (value === undefined || value === null ? null : String(value))
+  const fields = [...texts, 'phoneNumber', 'role', 'vendorId', 'ticketScope', 'isApprover'] as const
+  const word = (value: unknown) =>
+    typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : value === undefined || value === null
+        ? null
+        : String(value)
   return [
     ...fields.flatMap((field): FieldChange[] =>
       field in changes && changes[field] !== user[field]
@@ -120,4 +136,4 @@ function toldChanges(
   ]
 }
 
-const words = { ...personWords, vendorId: 'vendor' }
+const words = { ...personWords, vendorId: 'vendor', isApprover: 'approver' }

@@ -1,4 +1,5 @@
 import type { Operations } from '../../operation.ts'
+import { changeAbsence, readApproverSettings } from './approver-settings.ts'
 import { changePassword } from './change-password.ts'
 import { changePreferences } from './change-preferences.ts'
 import { confirmTwoFactor } from './confirm-two-factor.ts'
@@ -46,6 +47,8 @@ export const authOperations = {
   'account.endOtherSessions': endOtherSessions,
   'account.preferences': readPreferences,
   'account.changePreferences': changePreferences,
+  'account.approver': readApproverSettings,
+  'account.changeAbsence': changeAbsence,
   'mail.openUnsubscribe': openUnsubscribe,
   'mail.unsubscribe': unsubscribe,
 } satisfies Operations<'auth'>

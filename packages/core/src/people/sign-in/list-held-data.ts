@@ -87,14 +87,23 @@ async function readWritten(entries: readonly AuditRecord[], { stores, actor }: S
   return new Map(found.flat())
 }
 
-const isWriting = (action: string) => action === 'created' || action === 'replied'
+const isWriting = (action: string) =>
+  ['created', 'replied', 'approval_decided', 'approval_overridden'].includes(action)
 
 function contentOf(event: DeskEvent): { message: string | null; files: string[] } {
   const attached = 'attachments' in event ? (event.attachments ?? []) : []
   return {
-    message: event.type === 'replied' && 'message' in event ? event.message : null,
+    message: saidIn(event),
     files: attached.map(({ name }) => name),
   }
+}
+
+/** A reply, or a decision with its reason. */
+function saidIn(event: DeskEvent): string | null {
+  if (event.type === 'replied' && 'message' in event) return event.message
+  if (event.type === 'approval_decided' && 'verdict' in event)
+    return [event.verdict, event.reason].filter(Boolean).join(': ')
+  return event.type === 'approval_overridden' && 'reason' in event ? event.reason : null
 }
 
 function isShownTo(actor: SignedInContext['actor'], ticket: TicketRecord): boolean {

@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { isOnStaff } from '../../duty/available.ts'
 import type { Operation } from '../../operation.ts'
+import { requireApproved } from '../approvals/approval.ts'
 import { changeLatest, findTicket, ticketEvent } from '../operations/find-ticket.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import { presentTicket } from '../present-ticket.ts'
@@ -16,6 +17,7 @@ export const changeChecklist: Operation<'tickets.changeChecklist'> = async ({ pa
   const find = () => findTicket(params.id, actor, 'ticket:update', stores)
   const write = async (ticket: TicketRecord) => {
     if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
+    if (body.change.act === 'tick') requireApproved(ticket)
     const now = clock.now()
     const planned = planChecklist(ticket.checklist, body.change, {
       userId: actor.userId,

@@ -1,6 +1,7 @@
 import { limits } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../operation.ts'
+import { awaitsApproval } from '../approvals/approval.ts'
 import { ticketEvent } from '../operations/find-ticket.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import type { TicketRecord } from '../ticket.ts'
@@ -59,6 +60,8 @@ export function planMerge(
 }
 
 function requireTarget(from: TicketRecord, into: TicketRecord): void {
+  if (awaitsApproval(from) || awaitsApproval(into))
+    refuse('intoId', 'One of them waits for approval. Merge them once that is over.')
   if (into.id === from.id) refuse('intoId', 'Choose another ticket.')
   if (into.companyId !== from.companyId)
     refuse('intoId', `#${into.id} belongs to another company. Only tickets of one company can be merged.`)

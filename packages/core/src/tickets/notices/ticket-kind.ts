@@ -13,6 +13,7 @@ export function ticketKind(
   if (part === 'writer' || part === 'on_duty') return 'unassigned_answers'
   if (part === 'team') return 'team_tickets'
   if (part === 'mentioned') return 'mentions'
+  if (part === 'approver') return 'approvals'
   if (sideOf(role) === 'staff') return 'my_tickets'
   if (event.type === 'replied') return 'replies'
   return raised.includes(event.type) ? 'raised' : 'statuses'

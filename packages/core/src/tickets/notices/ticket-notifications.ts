@@ -9,6 +9,7 @@ import { threaded } from '../../notices/threaded.ts'
 import { areOfOneCompany } from '../../people/companies/follow-merges.ts'
 import { nameOf } from '../../people/person.ts'
 import type { UserRecord } from '../../people/user.ts'
+import { isApprovalGiven } from '../approvals/given.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
 import { ticketKind } from './ticket-kind.ts'
 import {
@@ -76,7 +77,10 @@ export async function ticketNotifications(
   const direct = ticketRecipients(event, ticket, actorSide)
   const ofTeam = (team?.people ?? []).filter(({ id }) => !direct.some(({ userId }) => userId === id))
   const told = await tell([...direct, ...ofTeam.map(({ id }) => ({ userId: id, part: 'team' as const }))])
-  if (event.type === 'created' || becameUrgent(event, ticket)) {
+  if (event.type === 'created' && event.approvals) return told
+  if (event.type === 'approval_asked')
+    return event.isShort && !event.isReminder ? [...told, await tellAllStaff()] : told
+  if (event.type === 'created' || isApprovalGiven(event) || becameUrgent(event, ticket)) {
     const waits = ticket.priority === 'urgent' && ticket.assigneeId === null && !isAlert
     const others =
       waits && !told.some(isMailOfStaff) ? await tell(await thoseOnDuty(event, ticket, services)) : []

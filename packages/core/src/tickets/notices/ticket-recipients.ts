@@ -1,12 +1,15 @@
 import { isOpen, type TicketSide } from '@remotehands/contract'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { RuleEffect } from '../../events/rule-effect.ts'
+import { awaitsApproval } from '../approvals/approval.ts'
+import { isApprovalGiven } from '../approvals/given.ts'
 import type { TicketRecord } from '../ticket.ts'
 
 /** What somebody is to a ticket; `named` is whom a rule tells, `team` a member of its team, `on_duty` whoever is; `mentioned` whom a note names, `owner` who was given an item of its checklist. */
 export type TicketPart =
   | 'client'
   | 'follower'
+  | 'approver'
   | 'assignee'
   | 'writer'
   | 'named'
@@ -15,7 +18,8 @@ export type TicketPart =
   | 'team'
   | 'on_duty'
 /** What only staff are to a ticket: what they hear may say what its company does not see. */
-export const isStaffPart = (part: TicketPart): boolean => part !== 'client' && part !== 'follower'
+export const isStaffPart = (part: TicketPart): boolean =>
+  part !== 'client' && part !== 'follower' && part !== 'approver'
 
 export interface TicketRecipient {
   userId: number
@@ -33,6 +37,9 @@ export function ticketRecipients(
     ticket.assigneeId === null ? [] : [{ userId: ticket.assigneeId, part: 'assignee' as const }]
   switch (event.type) {
     case 'created':
+      // Whoever got it hears of it once it is approved.
+      if (event.approvals)
+        return [...company, ...byRules(event.rules ?? []).filter(({ part }) => part === 'named')]
       return [...company, ...byRules(event.rules ?? []), ...assigneeOf(event.preset)]
     case 'replied':
       return actorSide === 'staff' ? company : assignee
@@ -48,6 +55,12 @@ export function ticketRecipients(
     }
     case 'checklist_changed':
       return event.ownerIds.map((userId) => ({ userId, part: 'owner' as const }))
+    case 'approval_asked':
+      return event.askedIds.map((userId) => ({ userId, part: 'approver' as const }))
+    case 'approval_decided':
+      return event.isLast ? [...company, ...assignee] : company.filter(({ part }) => part === 'client')
+    case 'approval_overridden':
+      return [...company, ...assignee]
     case 'rated':
       return assignee
     case 'assigned':
@@ -99,13 +112,16 @@ export function asksForStaff(event: TicketEvent, actorSide: TicketSide): boolean
 }
 
 /** Whether a ticket that nobody has became urgent. */
-export function becameUrgent(event: TicketEvent, { assigneeId }: TicketRecord): boolean {
-  return event.type === 'priority_changed' && event.to === 'urgent' && assigneeId === null
+export function becameUrgent(event: TicketEvent, ticket: TicketRecord): boolean {
+  const isMade = event.type === 'priority_changed' && event.to === 'urgent'
+  return isMade && ticket.assigneeId === null && !awaitsApproval(ticket)
 }
 
 /** The team that a ticket which nobody has was given to by this event, if it still is that team's. */
 export function teamGiven(event: TicketEvent, { teamId, assigneeId }: TicketRecord): number | undefined {
   if (assigneeId !== null || teamId === null) return undefined
+  if (isApprovalGiven(event)) return teamId
+  if (event.type === 'created' && event.approvals) return undefined
   const given =
     event.type === 'created'
       ? (event.preset?.teamId ?? event.rules?.find((effect) => effect.teamId !== null)?.teamId)

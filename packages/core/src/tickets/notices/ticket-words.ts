@@ -4,6 +4,7 @@ import type { RuleEffect } from '../../events/rule-effect.ts'
 import type { MailWords } from '../../mail/mail-words.ts'
 import { ticketPath } from '../../notices/desk-paths.ts'
 import type { UserRecord } from '../../people/user.ts'
+import { isApprovalGiven } from '../approvals/given.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
 import { isStaffPart, type TicketPart } from './ticket-recipients.ts'
 
@@ -28,14 +29,15 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
   const mail: MailWords = {
     // The same for every mail of a ticket, so that programs that thread by subject keep them together.
     subject: `[#${ticket.id}] ${ticket.title}`,
-    sentences: [`${title}.`, ...(move ? [standing(move, part)] : []), ...extra(event, ticket)],
+    sentences: [`${title}.`, ...(move ? [standing(move, part)] : []), ...extra(event, ticket, part)],
     quote: [quoteOf(event, ticket), event.type === 'replied' && hearing.signature]
       .filter(Boolean)
       .join('\n\n'),
     ticketPath: (id) => ticketPath(sideOf(recipient.role), id),
     attachments: 'attachments' in event ? event.attachments.map(({ name }) => name) : [],
-    link: { label: 'Open the ticket', path },
-    answers: { ticketId: ticket.id, isNote: event.type === 'noted' },
+    link: { label: part === 'approver' ? 'Approve or refuse' : 'Open the ticket', path },
+    // An answer by mail would look like a decision.
+    ...(part !== 'approver' && { answers: { ticketId: ticket.id, isNote: event.type === 'noted' } }),
     ratingPaths: move?.to === 'resolved' && mayRate(hearing) ? ratingPaths(path) : [],
     reason: part === 'named' ? reasonOf(event, recipient) : reasons[part],
   }
@@ -101,6 +103,13 @@ function titleOf(
       return `${actor} put #${id} in your name`
     case 'followers_changed':
       return `${actor} added you as a follower of #${id}`
+    case 'approval_asked':
+      if (part === undefined) return `#${id} waits for approval, and too few people can give it`
+      return event.isReminder ? `Reminder: #${id} needs your approval` : `#${id} needs your approval`
+    case 'approval_decided':
+      return `${actor} ${event.verdict} #${id}`
+    case 'approval_overridden':
+      return `${actor} let work on #${id} start without approval`
     case 'checklist_changed':
       return `${actor} gave you something to do on #${id}`
     case 'rated':
@@ -150,7 +159,16 @@ function standing({ from, to }: TicketMove, part: TicketPart): string {
   }
 }
 
-function extra(event: TicketEvent, { priority }: TicketRecord): string[] {
+function extra(event: TicketEvent, ticket: TicketRecord, part: TicketPart): string[] {
+  const { priority } = ticket
+  if (event.type === 'created' && event.approvals && part === 'client')
+    return ['We’ll start once your company has approved it.']
+  if (event.type === 'approval_asked')
+    return ['Work starts once it’s approved. Sign in to approve or refuse it.']
+  if (isApprovalGiven(event))
+    return isStaffPart(part) ? [`Its priority is ${priority}.`] : ['We can start now.']
+  if (event.type === 'approval_decided' && event.verdict === 'approved')
+    return ['It needs one more approval.']
   if (event.type !== 'created' && event.type !== 'assigned' && event.type !== 'team_changed') return []
   return [`Its priority is ${priority}.`]
 }
@@ -163,12 +181,17 @@ function quoteOf(event: TicketEvent, { title, description }: TicketRecord): stri
     case 'followers_changed':
     case 'requester_changed':
     case 'company_changed':
+    case 'approval_asked':
       return `${title}\n\n${description}`
     case 'replied':
     case 'noted':
       return event.message
     case 'checklist_changed':
       return event.texts.join('\n')
+    case 'approval_decided':
+      return event.reason ?? ''
+    case 'approval_overridden':
+      return event.reason
     case 'rated':
       return event.comment ?? ''
     default:
@@ -198,6 +221,7 @@ function ruleOf({ rules }: Created, isIt: (effect: RuleEffect) => boolean): stri
 const reasons: Record<Exclude<TicketPart, 'named'>, string> = {
   client: 'You’re receiving this email because it is your ticket.',
   follower: 'You’re receiving this email because you follow this ticket.',
+  approver: 'You’re receiving this email because you approve what your company requests.',
   assignee: 'You’re receiving this email because this ticket is assigned to you.',
   team: 'You’re receiving this email because you are in this team, and nobody has the ticket.',
   on_duty: 'You’re receiving this email because you are on duty, and nobody has this ticket.',

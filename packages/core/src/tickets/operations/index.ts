@@ -1,5 +1,6 @@
 import type { Operations } from '../../operation.ts'
 import { timeOperations } from '../../time/operations/index.ts'
+import { approvalOperations } from '../approvals/operations/index.ts'
 import { changeChecklist } from '../checklist/change-checklist.ts'
 import { correctionOperations } from '../corrections/operations/index.ts'
 import { preparedOperations } from '../prepared/operations/index.ts'
@@ -46,6 +47,7 @@ export const ticketsOperations = {
   'tickets.update': updateTicket,
   'figures.read': readFigures,
   'inquiries.createTicket': createInquiryTicket,
+  ...approvalOperations,
   ...correctionOperations,
   'tickets.changeChecklist': changeChecklist,
   ...tagOperations,

@@ -1,5 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import type { PageRequest } from '../../table/page.ts'
+import { awaitsApproval } from '../approvals/approval.ts'
 import { listQueue } from '../queue/list-queue.ts'
 import { queueFilter } from '../queue/queue-filter.ts'
 import { toQueueTickets } from '../queue-tickets.ts'
@@ -25,8 +26,12 @@ export const listTicketQueue: Operation<'tickets.queue'> = async ({ query, page 
   const found = new Map(items.map((ticket) => [ticket.id, ticket]))
   return {
     items: rows.map((row) => {
-      const { merge, isPrivate } = found.get(row.id) ?? {}
-      return { ...row, hit: hits.get(row.id), mergedIntoId: merge?.intoId, isPrivate: isPrivate || undefined }
+      const { merge, isPrivate, approval = null } = found.get(row.id) ?? {}
+      return {
+        ...{ ...row, hit: hits.get(row.id), mergedIntoId: merge?.intoId },
+        isPrivate: isPrivate || undefined,
+        awaitsApproval: awaitsApproval({ approval }) || undefined,
+      }
     }),
     next,
   }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
+import { awaitsApproval } from '../approvals/approval.ts'
 import { statusesOf } from '../queue/queue-filter.ts'
 import { searchTickets } from '../search-tickets.ts'
 import { confinedReader } from '../ticket-readers.ts'
@@ -18,6 +19,7 @@ export const listTickets: Operation<'tickets.list'> = async ({ query, page }, co
     items: items.map((ticket) => ({
       ...ticket,
       isPrivate: ticket.isPrivate || undefined,
+      awaitsApproval: awaitsApproval(ticket) || undefined,
       hit: hits.get(ticket.id),
       mergedIntoId: ticket.merge?.intoId,
     })),

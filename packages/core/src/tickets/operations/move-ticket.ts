@@ -7,6 +7,7 @@ import {
 } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { TicketMove } from '../../events/desk-event.ts'
+import { awaitsApproval, isDenied, requireApproved, withdrawn } from '../approvals/approval.ts'
 import { requireChecklistDone } from '../checklist/require-done.ts'
 import { requireAnswersToResolve } from '../requests/require-answers.ts'
 import { answered, asked, isAnswer } from '../sla/answers.ts'
@@ -18,20 +19,24 @@ import type { TicketChange } from '../ticket-store.ts'
 
 /** The statuses a side may set now: by the transition table; reopens only while that is allowed. */
 export function nextStatuses(
-  ticket: Pick<TicketRecord, 'status' | 'closedAt' | 'merge'>,
+  ticket: Pick<TicketRecord, 'status' | 'closedAt' | 'merge' | 'approval'>,
   side: TicketSide,
   now: Date,
 ): readonly TicketStatus[] {
-  return !ticket.merge && isReopenable(ticket, now) ? ticketTransitions[side][ticket.status] : []
+  if (ticket.merge || isDenied(ticket) || !isReopenable(ticket, now)) return []
+  const next = ticketTransitions[side][ticket.status]
+  return awaitsApproval(ticket) ? next.filter((status) => status === 'closed') : next
 }
 
-/** Throws TICKET_MERGED, TRANSITION_NOT_ALLOWED, REOPEN_EXPIRED, ANSWERS_MISSING or CHECKLIST_OPEN if the move isn't allowed now. */
+/** Throws TICKET_MERGED, TRANSITION_NOT_ALLOWED, REOPEN_EXPIRED, APPROVAL_PENDING, APPROVAL_DENIED, ANSWERS_MISSING or CHECKLIST_OPEN if the move isn't allowed now. */
 export function requireTransition(ticket: TicketRecord, to: TicketStatus, side: TicketSide, now: Date): void {
   if (ticket.merge) throw new AppError('TICKET_MERGED')
   if (!ticketTransitions[side][ticket.status].includes(to)) throw new AppError('TRANSITION_NOT_ALLOWED')
+  if (isDenied(ticket)) throw new AppError('APPROVAL_DENIED')
   if (!isReopenable(ticket, now)) throw new AppError('REOPEN_EXPIRED')
+  if (to !== 'closed') requireApproved(ticket)
   // The company sees no checklist: what it says is over is over.
-  if (side === 'staff' && isOpen(ticket.status) && !isOpen(to)) {
+  if (side === 'staff' && isOpen(ticket.status) && !isOpen(to) && !awaitsApproval(ticket)) {
     requireAnswersToResolve(ticket)
     requireChecklistDone(ticket)
   }
@@ -50,7 +55,8 @@ export function moveTicket(
 ): { change: TicketChange; move: TicketMove } {
   const at = now.toISOString()
   const isDone = !isOpen(to)
-  const stoodStillSince = ticket.waitingSince ?? (isDone ? null : ticket.resolvedAt)
+  const stoodStillSince =
+    ticket.waitingSince ?? waitsForApprovalSince(ticket) ?? (isDone ? null : ticket.resolvedAt)
   const pushed = pushedOn(ticket, stoodStillSince, now, promises)
   const resumed = { ...ticket, ...pushed, status: to }
   const answers = isAnswer(side, to)
@@ -69,11 +75,15 @@ export function moveTicket(
     // Starting work is no response yet; the client is told of every other move by staff.
     firstRespondedAt: ticket.firstRespondedAt ?? (side === 'staff' && to !== 'in_progress' ? at : null),
     ...(!isDone && { rating: null }),
+    ...(isDone && withdrawn(ticket, at)),
   }
   const isResolved = isDone && ticket.resolvedAt === null
   const onTime = isResolved ? keepsTargets({ ...ticket, ...change }) : null
   return { change, move: { from: ticket.status, to, onTime } }
 }
+
+const waitsForApprovalSince = (ticket: TicketRecord): string | null =>
+  awaitsApproval(ticket) ? (ticket.approval?.askedAt ?? null) : null
 
 function isReopenable({ status, closedAt }: Pick<TicketRecord, 'status' | 'closedAt'>, now: Date): boolean {
   return status !== 'closed' || closedAt === null || now.toISOString() <= reopenableUntil(closedAt)

@@ -1,6 +1,7 @@
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { SignedInContext } from '../../operation.ts'
 import type { UserRecord } from '../../people/user.ts'
+import { awaitsApproval, withoutDecisionsOf } from '../approvals/approval.ts'
 import { movedTimes } from '../policies/move-targets.ts'
 import { promisesFor, promisesOfTicket } from '../policies/promises.ts'
 import { withoutReferences } from '../requests/plan-answers.ts'
@@ -48,6 +49,8 @@ export async function planRequester(
   if (client.companyId !== ticket.companyId) {
     if (ticket.mergedIds.length > 0)
       refuse('clientId', 'Tickets were merged into this one. Undo that before it moves to another company.')
+    if (awaitsApproval(ticket))
+      refuse('clientId', 'This ticket waits for approval. It can move to another company once that is over.')
     if (companyId !== client.companyId)
       refuse('companyId', 'This person is of another company. Please confirm that the ticket moves there.')
     return planMove(ticket, { client, sharesHistory: sharesHistory ?? false }, context, now)
@@ -61,6 +64,7 @@ export async function planRequester(
       clientId,
       siteId: client.siteId ?? null,
       followerIds: ticket.followerIds.filter((id) => id !== clientId),
+      ...withoutDecisionsOf(clientId, ticket),
     },
     events: [{ ...event, type: 'requester_changed', from: ticket.clientId, to: clientId }, ...sharing.events],
     ...atOnce,
@@ -125,6 +129,8 @@ async function planMove(
   }
   const change = {
     ...{ companyId, clientId, siteId, followerIds: [], deviceIds: [], followsUpId: null, rating: null },
+    // Who decided, and why, is the old company's; its part of the history keeps it.
+    approval: null,
     request: withoutReferences(ticket.request),
     sharedSince: sharesHistory ? null : moved.id,
     earlier: [...ticket.earlier, { companyId: ticket.companyId, until: left.id, next: moved.id }],

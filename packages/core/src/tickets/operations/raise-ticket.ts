@@ -1,14 +1,15 @@
-import { limits, type RuleChannel, type TicketPriority } from '@remotehands/contract'
+import { type ApprovalsNeeded, limits, type RuleChannel, type TicketPriority } from '@remotehands/contract'
 import type { MailOrigin } from '../../events/desk-event.ts'
 import type { RuleEffect } from '../../events/rule-effect.ts'
 import type { AttachmentRecord } from '../../files/attachment.ts'
 import { applyRules } from '../../rules/apply-rules.ts'
 import { randomToken, ulid } from '../../security/random.ts'
+import { newApproval } from '../approvals/ask.ts'
 import { promisesFor } from '../policies/promises.ts'
 import type { TemplateParts } from '../prepared/ticket-template.ts'
 import type { RaisedForm } from '../requests/raised-as.ts'
 import { dueTimes } from '../sla/due-times.ts'
-import type { TicketRecord } from '../ticket.ts'
+import { sideOf, type TicketRecord } from '../ticket.ts'
 import { requireClosedTicket, requireDevices, requireFollowers, siteOfClient } from './ticket-references.ts'
 import type { WritingContext } from './write-reply.ts'
 
@@ -52,25 +53,33 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
     followsUpId !== null && requireClosedTicket(followsUpId, companyId, stores),
   ])
   const attachments = await raising.attach()
-  const { effects: done, ...ruled } = await applyRules(
+  const {
+    effects: done,
+    approvals,
+    ...ruled
+  } = await applyRules(
     {
       ...{ title, description, priority, deviceIds, followerIds, clientId, companyId },
       ...{ at: now.getTime(), channel },
     },
     context,
   )
-  const [{ promises, levels }, siteId] = await Promise.all([
+  const createdAt = now.toISOString()
+  const needed = approvalsOf([approvals, form?.approvals ?? null])
+  const [{ promises, levels }, siteId, approval] = await Promise.all([
     promisesFor(companyId, context),
     siteOfClient({ clientId, companyId }, stores),
+    needed === null || isOwnOfStaff(raising, actor)
+      ? null
+      : newApproval({ companyId, clientId, needed, at: createdAt }, context),
   ])
   const effects = preset && isAssigned(preset) ? done.map(unassigned) : done
-  const createdAt = now.toISOString()
   const ticket = {
     ...{ title, description, deviceIds, followsUpId, links, isPrivate, ...ruled },
     ...(preset && withPreset(ruled, preset)),
     ...{ clientId, companyId, siteId, raisedById, createdAt },
     ...(form && formParts(form, ruled)),
-    raisedAs: { priority, deviceIds, followerIds, channel },
+    ...{ approval, raisedAs: { priority, deviceIds, followerIds, channel } },
     ...{ levels, ...dueTimes({ createdAt, priority: ruled.priority }, promises) },
     ...{ status: 'new' as const, updatedAt: createdAt, mailThread: randomToken(18) },
   }
@@ -80,9 +89,18 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
     ...(mail && { mail }),
     ...(preset && { preset: { assigneeId: preset.assigneeId, teamId: preset.teamId } }),
     ...(preset && preset.checklist.items.length > 0 && { checklistEventId: ulid(now) }),
+    ...(approval && { approvalEventId: ulid(now) }),
   }
   return stores.tickets.create(ticket, raise, once)
 }
+
+/** The form and the rules each may ask for approval: the more of the two. */
+const approvalsOf = (asked: readonly (ApprovalsNeeded | null)[]): ApprovalsNeeded | null =>
+  asked.includes(2) ? 2 : asked.includes(1) ? 1 : null
+
+/** Staff who raise something for themselves are nobody's client. */
+const isOwnOfStaff = ({ clientId }: Raising, { userId, role }: WritingContext['actor']): boolean =>
+  clientId === userId && sideOf(role) === 'staff'
 
 /** What a form adds to what rules did: they know more of the ticket, so their team stands. */
 function formParts(

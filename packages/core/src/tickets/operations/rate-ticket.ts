@@ -1,6 +1,7 @@
 import { isOpen } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import { isDenied } from '../approvals/approval.ts'
 import { presentTicket } from '../present-ticket.ts'
 import type { TicketRecord } from '../ticket.ts'
 import { changeLatest, findTicket, requireSay, ticketEvent } from './find-ticket.ts'
@@ -15,7 +16,7 @@ export const rateTicket: Operation<'tickets.rate'> = async ({ params, body }, co
   const rated = await changeLatest(await find(), find, async (ticket: TicketRecord) => {
     requireSay(ticket, actor)
     if (ticket.merge) throw new AppError('TICKET_MERGED')
-    if (isOpen(ticket.status)) throw new AppError('NOT_RATEABLE')
+    if (isOpen(ticket.status) || isDenied(ticket)) throw new AppError('NOT_RATEABLE')
     const previous = ticket.rating
     if (previous?.score === score && previous.comment === rating.comment) return ticket
     const said = { score, previousScore: previous?.score ?? null, comment: rating.comment }

@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { MailOrigin, TicketMove } from '../../events/desk-event.ts'
 import type { AttachmentRecord } from '../../files/attachment.ts'
 import type { ActingContext } from '../../operation.ts'
+import { awaitsApproval } from '../approvals/approval.ts'
 import { promisesBefore } from '../policies/known-promises.ts'
 import { answered, asked } from '../sla/answers.ts'
 import type { Promises } from '../sla/service-levels.ts'
@@ -92,7 +93,7 @@ export function planReply(
   const status = isReopened ? 'in_progress' : wanted
   if (status && status !== ticket.status) requireTransition(ticket, status, side, now)
   const at = now.toISOString()
-  const to = status ?? followingStatus(ticket, side)
+  const to = status ?? (awaitsApproval(ticket) ? ticket.status : followingStatus(ticket, side))
   const { change, move } =
     to === ticket.status
       ? { change: { updatedAt: at }, move: null }

@@ -4,6 +4,7 @@ import type { TicketEvent } from '../../events/desk-event.ts'
 import type { SignedInContext } from '../../operation.ts'
 import type { Write } from '../../table/table.ts'
 import { dayIn, timeZoneOf } from '../../time/person-day.ts'
+import { requireApproved } from '../approvals/approval.ts'
 import { ticketEvent } from '../operations/find-ticket.ts'
 import { moveTicket, requireTransition } from '../operations/move-ticket.ts'
 import { requireSeen } from '../operations/require-seen.ts'
@@ -33,6 +34,7 @@ export async function applyMacro(
 ): Promise<TicketRecord> {
   const { actor, stores, once, seen } = context
   if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
+  if (macro.time !== null) requireApproved(ticket)
   const wanted = { ...(await wantedOf(ticket, macro, context)), version: ticket.version }
   const updated = await planUpdate(ticket, wanted, context)
   const said = await sayOrMove({ ...ticket, ...updated.change }, macro, context)

@@ -1,4 +1,4 @@
-import { limits, type NewTicket, titleFrom } from '@remotehands/contract'
+import { type ApprovalsNeeded, limits, type NewTicket, titleFrom } from '@remotehands/contract'
 import { isOnStaff } from '../../duty/available.ts'
 import { activeTeam } from '../../duty/team.ts'
 import { dayOf } from '../../figures/local-calendar.ts'
@@ -11,7 +11,10 @@ import { planAnswers, requireAnswers } from './plan-answers.ts'
 
 /** What a request form makes of a new ticket. */
 export interface RaisedForm
-  extends Pick<TicketRecord, 'title' | 'priority' | 'teamId' | 'tagIds' | 'checklist' | 'request'> {}
+  extends Pick<TicketRecord, 'title' | 'priority' | 'teamId' | 'tagIds' | 'checklist' | 'request'> {
+  /** How many have to approve it. */
+  approvals: ApprovalsNeeded | null
+}
 
 /**
  * The part of a new ticket that its request form decides; undefined for the plain form. Throws VALIDATION_FAILED for answers that don't
@@ -50,7 +53,7 @@ export async function raisedAs(
   )
   const textOf = (label: string) => questions.find((field) => field.label === label)?.answer?.text ?? ''
   return {
-    ...{ request, checklist, priority: terms.priority },
+    ...{ request, checklist, priority: terms.priority, approvals: terms.approvals },
     title: terms.title === null ? title : titled(titleFrom(terms.title, textOf), terms.name),
     teamId: teams && terms.teamId !== null && activeTeam(teams, terms.teamId) ? terms.teamId : null,
     tagIds: tagged.found.map(({ id }) => id),

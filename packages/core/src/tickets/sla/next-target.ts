@@ -1,4 +1,5 @@
 import { isOpen, type TicketTarget } from '@remotehands/contract'
+import { awaitsApproval } from '../approvals/approval.ts'
 import type { TicketRecord } from '../ticket.ts'
 
 /** What staff owe a ticket; UTC, ISO 8601. */
@@ -14,7 +15,7 @@ export function nextTarget(ticket: TicketRecord): RunningTarget | undefined {
   return runningTargets(ticket)[0]
 }
 
-/** All that staff owe a ticket now, what is due first in front; nothing while it waits for its client. */
+/** All that staff owe a ticket now, what is due first in front; nothing while it waits for its client or approval. */
 export function runningTargets(ticket: TicketRecord): RunningTarget[] {
   return isWatched(ticket) ? unkeptTargets(ticket) : []
 }
@@ -38,7 +39,8 @@ type Unkept = Pick<
   'firstRespondedAt' | `${'firstResponse' | 'nextResponse' | 'resolution'}${'DueAt' | 'RiskAt'}`
 >
 
-/** Whether staff have to act on it: it is open, and doesn't wait for its client. */
-export function isWatched({ status }: Pick<TicketRecord, 'status'>): boolean {
-  return isOpen(status) && status !== 'waiting_for_client'
+/** Whether staff have to act on it: it is open, and waits neither for its client nor for approval. */
+export function isWatched(ticket: Pick<TicketRecord, 'status' | 'approval'>): boolean {
+  const { status } = ticket
+  return isOpen(status) && status !== 'waiting_for_client' && !awaitsApproval(ticket)
 }

@@ -1,11 +1,12 @@
 import { isOpen, type SlaState } from '@remotehands/contract'
+import { awaitsApproval } from '../approvals/approval.ts'
 import type { TicketRecord } from '../ticket.ts'
 import { runningTargets, unkeptTargets } from './next-target.ts'
 
 /** A ticket's standing against its targets, and its next target; UTC, ISO 8601. */
 export interface SlaStanding {
   sla: SlaState
-  /** Null once resolved, and while waiting for the client: the clock stands still then. */
+  /** Null once resolved, and while waiting for the client or approval: the clock stands still then. */
   dueAt: string | null
 }
 
@@ -20,7 +21,8 @@ export function slaStanding(ticket: TicketRecord, now: Date): SlaStanding {
     return { sla, dueAt: next.dueAt }
   }
   const hasTargets = ticket.firstResponseDueAt !== null && ticket.resolutionDueAt !== null
-  if (hasTargets && ticket.status === 'waiting_for_client') return { sla: 'paused', dueAt: null }
+  const isPaused = ticket.status === 'waiting_for_client' || awaitsApproval(ticket)
+  if (hasTargets && isPaused) return { sla: 'paused', dueAt: null }
   const keeps = isOpen(ticket.status) ? null : keepsTargets(ticket)
   return { sla: keeps === null ? 'none' : keeps ? 'met' : 'missed', dueAt: null }
 }

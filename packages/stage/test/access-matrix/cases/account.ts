@@ -58,5 +58,8 @@ export const accountCases: Cases = {
   'account.preferences': {},
   'mail.openUnsubscribe': { call: () => ({ params: { token: link } }), also: [404] },
   'mail.unsubscribe': { call: () => ({ params: { token: link } }), also: [404] },
+  'account.approver': {},
+  // Read before, it would have another version.
+  'account.changeAbsence': { call: () => ({ body: { version: 0, absence: null } }), also: [409] },
   'account.changePreferences': { call: () => ({ body: { mailNotifications: true } }) },
 }

@@ -54,6 +54,11 @@ export const deskCases: Cases = {
   'tickets.changeStatus': changes('ticket', { version: 1, status: 'closed' }),
   'tickets.follow': changes('ticket', { version: 1, followerIds: [] }),
   'tickets.rate': changes('resolvedTicket', { score: 5 }),
+  'approvals.list': {},
+  // Nothing asked for approval.
+  'approvals.decide': changes('ticket', { verdict: 'approved' }, [409]),
+  'approvals.remind': changes('ticket', undefined, [409]),
+  'approvals.override': changes('ticket', { reason: message }, [409]),
   'tickets.attachment': {
     names: true,
     call: async ({ id, whose, records }) => ({

@@ -17,6 +17,7 @@ export const kindWords: Record<NoticeKind, readonly [label: string, hint: string
   replies: ['Replies', 'On your tickets, and those you follow'],
   statuses: ['Status changes', 'Tickets that wait for you, are resolved, closed or reopened'],
   raised: ['New tickets', 'Receipts of your own; those raised for you, or that you’re added to'],
+  approvals: ['Approvals', 'Tickets of your company that you can approve, and reminders'],
   answers: ['Answers', 'To the questions you asked'],
   visits: ['Visits', 'Requested, scheduled, moved or cancelled'],
   warranties: ['Warranties', 'Devices whose warranty is about to end'],

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Input, NativeSelect, SimpleGrid, Stack } from '@c
 import {
   type CurrentUser,
   can,
+  mayApprove,
   mayGrant,
   mayNarrowTickets,
   roles,
@@ -10,6 +11,7 @@ import {
 } from '@remotehands/contract'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -33,9 +35,9 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
   const { form, submit, isOwnCompanyOnly } = useUserForm(actor, user, onSaved)
   const { register, formState, setValue, control: formControl } = form
   const { errors, isSubmitting } = formState
-  const [role, vendorId, company, createCompany, siteId] = useWatch({
+  const [role, vendorId, company, createCompany, siteId, isApprover] = useWatch({
     control: formControl,
-    name: ['role', 'vendorId', 'company', 'createCompany', 'siteId'],
+    name: ['role', 'vendorId', 'company', 'createCompany', 'siteId', 'isApprover'],
   })
   const [chosenId, setChosenId] = useState(
     user?.companyId ?? (isOwnCompanyOnly ? actor.companyId : undefined),
@@ -141,6 +143,19 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
             />
           )}
         </SimpleGrid>
+        {mayApprove(role ?? 'client') && (
+          <CheckBox
+            isChecked={isApprover ?? false}
+            onChange={(next) => setValue('isApprover', next, { shouldDirty: true })}
+          >
+            Approver: approves what the company requests
+          </CheckBox>
+        )}
+        {errors.isApprover && (
+          <chakra.p role="alert" textStyle="sm" color="fg.error">
+            {errors.isApprover.message}
+          </chakra.p>
+        )}
         {!user && (
           <chakra.label display="flex" gap="3" alignItems="flex-start">
             <chakra.input

@@ -1,6 +1,7 @@
 import {
   type CurrentUser,
   EditedUser,
+  mayApprove,
   NewUser,
   scopeOf,
   type UserDetails,
@@ -32,6 +33,7 @@ export function useUserForm(
     phoneNumber: user?.phoneNumber ?? '',
     role: user?.role ?? 'client',
     ticketScope: user?.ticketScope,
+    isApprover: user?.isApprover ?? false,
     ...(user?.vendorId && { vendorId: user.vendorId }),
     siteId: user?.siteId ?? null,
     invite: true,
@@ -44,7 +46,7 @@ export function useUserForm(
     send: async (entered) => {
       const saved = user
         ? await call('users.update', { params: { id: user.id }, body: changesOf(user, entered) })
-        : await create(entered)
+        : await create({ ...entered, isApprover: mayApprove(entered.role) && entered.isApprover === true })
       onSaved(saved)
       toast(user ? changed(entered) : added(entered, saved))
       await forget(userLists)
@@ -74,6 +76,10 @@ function added({ firstName, lastName, email, invite }: NewUser, { mailSuppressio
 function changesOf(user: UserDetails, entered: NewUser): UserUpdate {
   const { invite: _, createCompany, ...fields } = entered
   const before: Partial<Record<string, unknown>> = { ...user, phoneNumber: user.phoneNumber ?? '' }
-  const different = Object.entries(fields).filter(([name, value]) => value !== (before[name] ?? undefined))
+  // Who can't approve any more by their new role isn't asked to stop.
+  const wanted = { ...fields, isApprover: mayApprove(fields.role) ? fields.isApprover : undefined }
+  const different = Object.entries(wanted).filter(
+    ([name, value]) => value !== undefined && value !== (before[name] ?? undefined),
+  )
   return { version: user.version, createCompany, ...Object.fromEntries(different) }
 }

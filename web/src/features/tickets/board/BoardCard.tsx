@@ -5,6 +5,7 @@ import { GripVertical } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { PriorityBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { rowOfList } from '../../shortcuts/shortcuts.ts'
+import { ApprovalMark } from '../approvals/ApprovalMark.tsx'
 import { holderWords } from '../holder-words.ts'
 import { PrivateMark } from '../PrivateMark.tsx'
 import { SlaMark } from '../SlaMark.tsx'
@@ -79,6 +80,7 @@ export function CardBody({
       <Link asChild color="inherit" fontWeight="semibold" lineClamp={2} overflowWrap="anywhere">
         <RouterLink to={href} draggable={false}>
           <PrivateMark isPrivate={ticket.isPrivate} />
+          <ApprovalMark ticket={ticket} />
           {ticket.title}
         </RouterLink>
       </Link>

@@ -1,0 +1,57 @@
+import { type ApproverSettings, mayApprove } from '@remotehands/contract'
+import { AppError } from '../../app-error.ts'
+import type { Operation } from '../../operation.ts'
+import type { Stores } from '../../stores.ts'
+import { nameOf } from '../person.ts'
+import type { UserRecord } from '../user.ts'
+import { ownRecord } from './own-account.ts'
+
+export const readApproverSettings: Operation<'account.approver'> = async (_input, context) =>
+  presentSettings(await ownRecord(context), context.stores)
+
+/**
+ * Says when somebody approves nothing, and who does in their place: a colleague who may approve. Throws CONFLICT, and
+ * VALIDATION_FAILED for somebody who can't stand in.
+ */
+export const changeAbsence: Operation<'account.changeAbsence'> = async ({ body }, context) => {
+  const { stores, clock } = context
+  const user = await ownRecord(context)
+  const { absence, version } = body
+  if (version !== user.version) throw new AppError('CONFLICT')
+  const deputy = absence && (await stores.users.byId(absence.deputyId))
+  if (absence && !canStandIn(deputy, user))
+    throw new AppError('VALIDATION_FAILED', { fields: { 'absence.deputyId': noDeputy } })
+  const words = deputy && absence ? `${absence.from} to ${absence.until}: ${nameOf(deputy)}` : null
+  const before = user.absence ? await wordsOf(user.absence, stores) : null
+  if (words === before) return presentSettings(user, stores)
+  const changes = [{ field: 'deputy for approvals', from: before, to: words }]
+  const act = { at: clock.now().toISOString(), actorId: user.id, type: 'changed', changes }
+  return presentSettings(await stores.users.update(user, { absence }, act), stores)
+}
+
+const noDeputy = 'Choose a colleague who can approve: not yourself, and nobody who may only read.'
+
+function canStandIn(deputy: UserRecord | undefined | null, { id, companyId }: UserRecord): boolean {
+  return (
+    deputy?.isActive === true && deputy.companyId === companyId && deputy.id !== id && mayApprove(deputy.role)
+  )
+}
+
+async function wordsOf(
+  { from, until, deputyId }: NonNullable<UserRecord['absence']>,
+  { users }: Pick<Stores, 'users'>,
+): Promise<string> {
+  return `${from} to ${until}: ${nameOf(await users.byId(deputyId))}`
+}
+
+async function presentSettings(
+  { absence, isApprover, role, version }: UserRecord,
+  { users }: Pick<Stores, 'users'>,
+): Promise<ApproverSettings> {
+  const deputy = absence && (await users.byId(absence.deputyId))
+  return {
+    isApprover: isApprover || role === 'local_admin',
+    absence: absence ? { ...absence, deputyName: nameOf(deputy ?? undefined) } : null,
+    version,
+  }
+}

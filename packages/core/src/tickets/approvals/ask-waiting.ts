@@ -1,0 +1,22 @@
+import { everyRecord } from '../../table/page.ts'
+import { askAgain } from './ask.ts'
+import type { AskingServices } from './who-is-asked.ts'
+
+const mostPages = 100
+
+/**
+ * Looks at the tickets that wait for approval, of a company or of all: who can decide by now, and who has to be reminded. Returns how many
+ * there are; throws at the end if it couldn't look at one.
+ */
+export async function askWaiting(companyId: number | undefined, services: AskingServices): Promise<number> {
+  const causes: unknown[] = []
+  let looked = 0
+  const list = services.stores.tickets.awaitingApproval
+  for await (const ids of everyRecord((page) => list(companyId, page), mostPages))
+    for (const id of ids) {
+      looked += 1
+      await askAgain(id, services).catch((error: unknown) => causes.push(error))
+    }
+  if (causes.length > 0) throw new AggregateError(causes, `Approvers were not asked: ${causes.join('; ')}`)
+  return looked
+}

@@ -1,0 +1,204 @@
+import { hourMs } from '@remotehands/contract'
+import { describe, expect, test } from 'vitest'
+import { watchDeadlines } from '../../src/index.ts'
+import { createTicketDesk } from './ticket-desk.ts'
+
+/** Anna raises a form that needs approval; Alan, and by `approvers` others of Acme, are approvers. */
+async function openDesk({ needed = 1 as 1 | 2, approvers = ['alan'] as string[] } = {}) {
+  const desk = await createTicketDesk()
+  const admin = await desk.browserOf('admin')
+  const setApprover = async (username: string, isApprover: boolean) => {
+    const lou = await desk.signIn('lou')
+    const params = { id: desk.people[username as 'alan'].id }
+    const { version } = (await lou.call('users.read', { params })).json
+    return lou.call('users.update', { params, body: { version, isApprover } })
+  }
+  for (const username of approvers) expect((await setApprover(username, true)).status).toBe(200)
+  const terms = { name: 'New laptop', questions: [], approvals: needed }
+  await admin.call('requestForms.create', { body: { version: 0, terms } })
+  const ask = (more: object = {}, by?: string) =>
+    desk.raise({ body: { formId: 1, ...more }, ...(by && { by }) })
+  const as = async (username: string) => desk.signIn(username)
+  const decide = async (username: string, id: number, verdict: 'approved' | 'refused', reason = 'Because.') =>
+    (await as(username)).call('approvals.decide', { params: { id }, body: { verdict, reason } })
+  const toApprove = async (username: string) =>
+    (await (await as(username)).call('approvals.list', {})).json.map(({ id }) => id)
+  const mailsTo = (username: string) =>
+    desk.mails.filter(({ to }) => to === `${username}@acme.example`).map(({ subject }) => subject)
+  return { ...desk, admin, setApprover, ask, as, decide, toApprove, mailsTo }
+}
+
+describe('a ticket that needs approval', () => {
+  test('asks the approvers, lets no work start before, and has the clock stand still', async () => {
+    const { ask, record, tess, as, toApprove, decide, clock, runJobs, mailsTo, history } = await openDesk()
+    const id = await ask()
+    await runJobs()
+    expect(mailsTo('alan')).toHaveLength(1)
+    expect(await toApprove('alan')).toEqual([id])
+    expect(await toApprove('lou')).toEqual([])
+    const { version, resolutionDueAt } = await record(id)
+    const params = { id }
+    for (const status of ['in_progress', 'waiting_for_client', 'resolved'] as const)
+      expect(
+        (await tess.call('tickets.changeStatus', { params, body: { status, version } })).json,
+      ).toMatchObject({ code: 'APPROVAL_PENDING' })
+    expect(
+      (await tess.call('timer.start', { body: { subject: { kind: 'ticket', id } } })).json,
+    ).toMatchObject({ code: 'APPROVAL_PENDING' })
+    await tess.call('tickets.reply', { params, body: { message: 'Which one?' } })
+    const shown = (await tess.call('tickets.readForStaff', { params })).json
+    expect(shown).toMatchObject({ status: 'new', sla: 'paused', nextStatuses: ['closed'] })
+    expect(shown.approval).toMatchObject({ state: 'waiting', mayDecide: false, mayOverride: false })
+    const alan = await as('alan')
+    expect((await alan.call('tickets.read', { params })).json.approval).toMatchObject({ mayDecide: true })
+
+    clock.set('2026-03-02T18:00:00.000Z')
+    expect(await decide('alan', id, 'approved', '')).toMatchObject({ status: 200 })
+    expect(await toApprove('alan')).toEqual([])
+    const approved = await record(id)
+    expect(approved).toMatchObject({ status: 'new', approval: { state: 'approved', asked: [] } })
+    expect(approved.resolutionDueAt && Date.parse(approved.resolutionDueAt)).toBeGreaterThan(
+      Date.parse(resolutionDueAt as string),
+    )
+    const moved = { params, body: { status: 'in_progress' as const, version: approved.version } }
+    expect((await tess.call('tickets.changeStatus', moved)).status).toBe(200)
+    expect((await history(id)).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['approval_asked', 'approval_decided']),
+    )
+  })
+
+  test('is new work for staff only once it is approved', async () => {
+    const { ask, decide, runJobs, tess } = await openDesk()
+    const id = await ask()
+    const rung = async () => {
+      await runJobs()
+      const { json } = await tess.call('notices.list', { query: { limit: '50' } })
+      return json.filter(({ path }) => path.includes(`ticket=${id}`)).map(({ title }) => title)
+    }
+    expect(await rung()).toEqual([])
+    await decide('alan', id, 'approved')
+    expect(await rung()).toEqual([expect.stringContaining('approved')])
+  })
+
+  test('is closed by a refusal, with its reason, and stays closed', async () => {
+    const { ask, decide, as, anna, record, runJobs, mails } = await openDesk()
+    const id = await ask()
+    expect(await decide('alan', id, 'refused', '')).toMatchObject({ status: 400 })
+    expect(await decide('alan', id, 'refused', 'Too dear.')).toMatchObject({ status: 200 })
+    await runJobs()
+    expect(mails.filter(({ to }) => to === 'anna@acme.example').at(-1)?.text).toContain('Too dear.')
+    const { json: held } = await (await as('alan')).call('account.data', { query: { part: 'acts' } })
+    expect(held.map(({ values }) => values.message)).toContain('refused: Too dear.')
+    const { status, version } = await record(id)
+    expect(status).toBe('closed')
+    const again = { params: { id }, body: { status: 'in_progress' as const, version } }
+    expect((await anna.call('tickets.changeStatus', again)).json).toMatchObject({ code: 'APPROVAL_DENIED' })
+    expect((await anna.call('tickets.rate', { params: { id }, body: { score: 5 } })).json).toMatchObject({
+      code: 'NOT_RATEABLE',
+    })
+  })
+
+  test('needs two different people where two are asked for, though they decide at once', async () => {
+    const { ask, decide, record, people } = await openDesk({ needed: 2, approvers: ['alan', 'lou'] })
+    const id = await ask()
+    await Promise.all([decide('alan', id, 'approved'), decide('alan', id, 'approved')])
+    expect((await record(id)).approval).toMatchObject({
+      state: 'waiting',
+      decisions: [{ userId: people.alan.id }],
+    })
+    await Promise.all([decide('lou', id, 'approved'), decide('lou', id, 'approved')])
+    expect((await record(id)).approval?.decisions).toHaveLength(2)
+    expect((await record(id)).approval).toMatchObject({ state: 'approved' })
+    const other = await ask()
+    await Promise.all([decide('alan', other, 'approved'), decide('lou', other, 'refused')])
+    expect((await record(other)).approval).toMatchObject({ state: 'refused' })
+  })
+
+  test('is not for its requester to approve: administrators do where nobody else can, else staff hear', async () => {
+    const { ask, decide, toApprove, record, runJobs, tess, admin } = await openDesk({ approvers: ['anna'] })
+    const id = await ask()
+    expect(await toApprove('anna')).toEqual([])
+    expect(await toApprove('lou')).toEqual([id])
+    expect((await decide('anna', id, 'approved')).json).toMatchObject({ code: 'NOT_APPROVER' })
+    expect(await decide('vera', id, 'approved')).toMatchObject({ status: 403 })
+    expect(await decide('gus', id, 'approved')).toMatchObject({ status: 404 })
+    const own = await ask({}, 'gus')
+    await runJobs()
+    const { json } = await tess.call('notices.list', { query: { limit: '50' } })
+    expect(json.map(({ title }) => title)).toContainEqual(
+      expect.stringContaining(`#${own} waits for approval`),
+    )
+    const over = { params: { id: own }, body: { reason: 'Globex called.' } }
+    expect(await tess.call('approvals.override', over)).toMatchObject({ status: 403 })
+    expect(await admin.call('approvals.override', over)).toMatchObject({ status: 200 })
+    expect((await record(own)).approval).toMatchObject({ state: 'overridden' })
+  })
+
+  test('lets a private one be read by whom it asks, while it asks, and by who decided', async () => {
+    const { ask, as, decide } = await openDesk({ approvers: ['alan', 'lou'] })
+    const id = await ask({ isPrivate: true })
+    const reads = async (username: string) =>
+      (await (await as(username)).call('tickets.read', { params: { id } })).status
+    expect([await reads('alan'), await reads('lou')]).toEqual([200, 200])
+    await decide('alan', id, 'approved')
+    expect([await reads('alan'), await reads('lou')]).toEqual([200, 404])
+  })
+
+  test('asks who can decide by now: of those who stop approving nobody, of those away their deputy', async () => {
+    const { ask, as, setApprover, toApprove, decide, runJobs, record, people, clock } = await openDesk()
+    const id = await ask()
+    const alan = await as('alan')
+    const { version } = (await alan.call('account.approver', {})).json
+    const absence = { from: '2026-03-02', until: '2026-03-06', deputyId: people.vera.id }
+    expect(await alan.call('account.changeAbsence', { body: { version, absence } })).toMatchObject({
+      status: 400,
+    })
+    const stands = { ...absence, deputyId: people.lou.id }
+    expect(await alan.call('account.changeAbsence', { body: { version, absence: stands } })).toMatchObject({
+      status: 200,
+    })
+    await runJobs()
+    expect([await toApprove('alan'), await toApprove('lou')]).toEqual([[id], [id]])
+    await decide('lou', id, 'approved')
+    expect((await record(id)).approval?.decisions).toMatchObject([
+      { userId: people.lou.id, forId: people.alan.id },
+    ])
+    const later = await ask()
+    clock.advance(7 * 24 * 3600)
+    await runJobs()
+    await setApprover('alan', false)
+    await runJobs()
+    expect(await toApprove('alan')).toEqual([])
+    expect(await toApprove('lou')).toEqual([later])
+  })
+
+  test('has its approvers reminded once a day, and by hand once an hour', async () => {
+    const desk = await openDesk()
+    const { ask, as, clock, runJobs, mailsTo } = desk
+    const id = await ask()
+    const hourly = async () => {
+      await Promise.all([watchDeadlines(desk), watchDeadlines(desk)])
+      await runJobs()
+      return mailsTo('alan').length
+    }
+    expect(await hourly()).toBe(1)
+    const remind = async () => (await as('anna')).call('approvals.remind', { params: { id } })
+    expect((await remind()).json).toMatchObject({ code: 'APPROVERS_REMINDED' })
+    clock.advance((25 * hourMs) / 1000)
+    expect(await hourly()).toBe(2)
+    expect(await hourly()).toBe(2)
+    clock.advance((2 * hourMs) / 1000)
+    expect(await remind()).toMatchObject({ status: 200 })
+    expect(await hourly()).toBe(3)
+  })
+
+  test('is withdrawn by closing it', async () => {
+    const { ask, anna, record, toApprove, decide } = await openDesk()
+    const id = await ask()
+    const { version } = await record(id)
+    await anna.call('tickets.changeStatus', { params: { id }, body: { status: 'closed', version } })
+    expect((await record(id)).approval).toMatchObject({ state: 'withdrawn' })
+    expect(await toApprove('alan')).toEqual([])
+    expect((await decide('alan', id, 'approved')).json).toMatchObject({ code: 'APPROVAL_OVER' })
+  })
+})

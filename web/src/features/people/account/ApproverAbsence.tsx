@@ -1,0 +1,142 @@
+import { Button, chakra, Flex, Input, SimpleGrid, Stack } from '@chakra-ui/react'
+import { AbsenceChange, type ApproverSettings, type CurrentUser } from '@remotehands/contract'
+import { useRef, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { issuesByField } from '../../../lib/issues-by-field.ts'
+import { useQuery } from '../../../lib/use-query.ts'
+import { useWholeList } from '../../../lib/use-whole-list.ts'
+import { Form } from '../../../ui/Form.tsx'
+import { FormField } from '../../../ui/FormField.tsx'
+import { RecordSelect } from '../../../ui/RecordSelect.tsx'
+import { RecordState } from '../../../ui/RecordState.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useErrors } from '../../../ui/use-errors.ts'
+import { useStep } from '../../../ui/use-step.ts'
+import { useTellFailure } from '../../../ui/use-tell-failure.ts'
+
+/** When somebody who approves what their company requests is away, and who does in their place. */
+export function ApproverAbsence({ user }: { user: CurrentUser }) {
+  const query = useQuery('account.approver')
+  return (
+    <RecordState query={query} noun="settings" named="your approvals" reason="" back={null}>
+      {(settings) =>
+        settings.isApprover ? (
+          <AbsenceForm
+            key={settings.version}
+            user={user}
+            settings={settings}
+            onSaved={(saved) => query.show(saved)}
+            refresh={() => query.refresh()}
+          />
+        ) : (
+          <chakra.p color="fg.muted">
+            You don’t approve requests. Your company’s administrator or our service desk can change that.
+          </chakra.p>
+        )
+      }
+    </RecordState>
+  )
+}
+
+interface AbsenceFormProps {
+  user: CurrentUser
+  settings: ApproverSettings
+  onSaved: (settings: ApproverSettings) => unknown
+  refresh: () => unknown
+}
+
+function AbsenceForm({ user, settings, onSaved, refresh }: AbsenceFormProps) {
+  const { absence, version } = settings
+  const [from, setFrom] = useState(absence?.from ?? '')
+  const [until, setUntil] = useState(absence?.until ?? '')
+  const [deputyId, setDeputyId] = useState<number | undefined>(absence?.deputyId)
+  const element = useRef<HTMLFormElement>(null)
+  const { errors, showErrors } = useErrors(element)
+  const people = useWholeList('companies.people', {
+    params: { id: user.companyId },
+    query: { canHaveTickets: 'true' },
+  })
+  const others = { ...people, items: people.items?.filter(({ id }) => id !== user.id) }
+  const failed = 'This could not be saved. Please try again.'
+  const { run, isBusy } = useStep(failed)
+  const tellFailure = useTellFailure()
+  const { toast } = useToast()
+
+  const send = (body: AbsenceChange, title: string) =>
+    run(async () => {
+      try {
+        const saved = await call('account.changeAbsence', { body })
+        await onSaved(saved)
+        toast({ title })
+      } catch (failure) {
+        tellFailure(failure, failed)
+        if (!(failure instanceof ApiError)) return
+        showErrors(failure.fields)
+        await refresh()
+      }
+    })
+  const save = () => {
+    const { data, error } = AbsenceChange.safeParse({ absence: { from, until, deputyId }, version })
+    showErrors(issuesByField(error))
+    if (data) void send(data, 'Absence saved')
+  }
+
+  return (
+    <Form
+      ref={element}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Stack gap="4">
+        <chakra.p color="fg.muted">
+          You approve what your company requests. While you’re away, a deputy can do it for you.
+        </chakra.p>
+        <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
+          <FormField label="First day" required error={errors['absence.from'] && 'Please enter a day.'}>
+            {(control) => (
+              <Input {...control} type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+            )}
+          </FormField>
+          <FormField label="Last day" required error={errors['absence.until']}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={until}
+                onChange={({ target }) => setUntil(target.value)}
+              />
+            )}
+          </FormField>
+          <RecordSelect
+            label="Deputy"
+            none="Choose a colleague"
+            required
+            value={deputyId}
+            list={others}
+            error={errors['absence.deputyId'] && 'Choose a colleague who can approve.'}
+            onChange={setDeputyId}
+          />
+        </SimpleGrid>
+        <Flex gap="3" wrap="wrap">
+          <SubmitButton isBusy={isBusy} busyLabel="Saving…">
+            Save absence
+          </SubmitButton>
+          {absence && (
+            <Button
+              variant="outline"
+              colorPalette="gray"
+              aria-disabled={isBusy}
+              onClick={() => isBusy || void send({ absence: null, version }, 'Absence removed')}
+            >
+              Remove absence
+            </Button>
+          )}
+        </Flex>
+      </Stack>
+    </Form>
+  )
+}
