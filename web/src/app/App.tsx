@@ -1,3 +1,4 @@
+import type { SystemContext } from '@chakra-ui/react'
 import { CacheProvider } from '@emotion/react'
 import { BrowserRouter } from 'react-router-dom'
 import { Providers } from './providers.tsx'
@@ -7,11 +8,11 @@ import { insertSiteStyles, styleCache } from './style-cache.ts'
 const styles = styleCache()
 insertSiteStyles()
 
-export function App() {
+export function App({ system }: { system: SystemContext }) {
   return (
     <BrowserRouter>
       <CacheProvider value={styles}>
-        <Providers>
+        <Providers system={system}>
           <AppRoutes />
         </Providers>
       </CacheProvider>

@@ -2,6 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
+import { system } from '../theme/system.ts'
 import { Providers } from './providers.tsx'
 import { AppRoutes } from './router.tsx'
 
@@ -23,7 +24,7 @@ export async function renderPage(location: string): Promise<RenderedPage> {
   const { prelude } = await prerender(
     <StaticRouter location={location}>
       <CacheProvider value={cache}>
-        <Providers>
+        <Providers system={system}>
           <AppRoutes />
         </Providers>
       </CacheProvider>

@@ -1,28 +1,32 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom'
 import { BrokenPage, PageBoundary } from '../layouts/PageBoundary.tsx'
 import { SiteLayout } from '../layouts/SiteLayout.tsx'
 import { paths } from '../lib/paths.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 
-const PortalLayout = portalPage(() => import('../layouts/PortalLayout.tsx')).Content
-const account = page(() => import('../pages/Account.tsx'))
-const companies = page(() => import('../pages/Companies.tsx'))
-const company = page(() => import('../pages/Company.tsx'))
-const imports = page(() => import('../pages/Imports.tsx'))
-const duty = page(() => import('../pages/Duty.tsx'))
-const mailIn = page(() => import('../pages/MailIn.tsx'))
-const rules = page(() => import('../pages/Rules.tsx'))
-const tags = page(() => import('../pages/Tags.tsx'))
-const templates = page(() => import('../pages/Templates.tsx'))
-const requestForms = page(() => import('../pages/RequestForms.tsx'))
-const time = page(() => import('../pages/Time.tsx'))
-const serviceLevels = page(() => import('../pages/ServiceLevels.tsx'))
-const adminDashboard = page(() => import('../pages/AdminDashboard.tsx'))
-const clientDashboard = page(() => import('../pages/ClientDashboard.tsx'))
-const techieDashboard = page(() => import('../pages/TechieDashboard.tsx'))
-const vendorPortal = page(() => import('../pages/VendorPortal.tsx'))
+const portalLayout = portalPage(() => import('../layouts/PortalLayout.tsx'))
 const notFound = page(() => import('../pages/NotFound.tsx'))
+
+/** The pages in the portals' frame, each in a chunk of its own. */
+const framedPages: Record<string, Page> = {
+  [paths.account]: page(() => import('../pages/Account.tsx')),
+  [paths.companies]: page(() => import('../pages/Companies.tsx')),
+  [paths.company]: page(() => import('../pages/Company.tsx')),
+  [paths.imports]: page(() => import('../pages/Imports.tsx')),
+  [paths.duty]: page(() => import('../pages/Duty.tsx')),
+  [paths.rules]: page(() => import('../pages/Rules.tsx')),
+  [paths.tags]: page(() => import('../pages/Tags.tsx')),
+  [paths.prepared]: page(() => import('../pages/Templates.tsx')),
+  [paths.requestForms]: page(() => import('../pages/RequestForms.tsx')),
+  [paths.time]: page(() => import('../pages/Time.tsx')),
+  [paths.serviceLevels]: page(() => import('../pages/ServiceLevels.tsx')),
+  [paths.mail]: page(() => import('../pages/MailIn.tsx')),
+  [paths.clientDashboard]: page(() => import('../pages/ClientDashboard.tsx')),
+  [paths.techieDashboard]: page(() => import('../pages/TechieDashboard.tsx')),
+  [paths.adminDashboard]: page(() => import('../pages/AdminDashboard.tsx')),
+  [paths.vendorPortal]: page(() => import('../pages/VendorPortal.tsx')),
+}
 
 /** The pages with the site's header and footer, each in a chunk of its own. */
 const sitePages: Record<string, Page> = {
@@ -46,53 +50,57 @@ export function AppRoutes() {
     <Boundary fallback={<BrokenPage />} attempt={pathname}>
       <Routes>
         <Route element={<SiteLayout />}>
-          {Object.entries(sitePages).map(([path, { Content }]) => (
-            <Route key={path} path={path} element=<Content /> />
-          ))}
-          <Route path="*" element={<notFound.Content />} />
+          {routesOf(sitePages)}
+          <Route path="*" element={<Shown key="*" page={notFound} />} />
         </Route>
         <Route
           element={
             <PageBoundary>
-              <PortalLayout />
+              <Shown page={portalLayout} />
             </PageBoundary>
           }
         >
-          <Route path={paths.account} element=<account.Content /> />
-          <Route path={paths.companies} element=<companies.Content /> />
-          <Route path={paths.company} element=<company.Content /> />
-          <Route path={paths.imports} element=<imports.Content /> />
-          <Route path={paths.duty} element=<duty.Content /> />
-          <Route path={paths.rules} element=<rules.Content /> />
-          <Route path={paths.tags} element=<tags.Content /> />
-          <Route path={paths.prepared} element=<templates.Content /> />
-          <Route path={paths.requestForms} element=<requestForms.Content /> />
-          <Route path={paths.time} element=<time.Content /> />
-          <Route path={paths.serviceLevels} element=<serviceLevels.Content /> />
-          <Route path={paths.mail} element=<mailIn.Content /> />
-          <Route path={paths.clientDashboard} element=<clientDashboard.Content /> />
-          <Route path={paths.techieDashboard} element=<techieDashboard.Content /> />
-          <Route path={paths.adminDashboard} element=<adminDashboard.Content /> />
-          <Route path={paths.vendorPortal} element=<vendorPortal.Content /> />
+          {routesOf(framedPages)}
         </Route>
       </Routes>
     </Boundary>
   )
 }
 
+const routesOf = (pages: Record<string, Page>) =>
+  Object.entries(pages).map(([path, page]) => (
+    <Route key={path} path={path} element={<Shown key={path} page={page} />} />
+  ))
+
 /** Loads the code of the page at `pathname`, which its route then has at once. */
 export async function loadPage(pathname: string): Promise<void> {
-  const [, page] = Object.entries(sitePages).find(([path]) => matchPath(path, pathname)) ?? []
-  await (page ?? notFound).load()
+  const at = (pages: Record<string, Page>) =>
+    Object.entries(pages).find(([path]) => matchPath(path, pathname))?.[1]
+  const framed = at(framedPages)
+  await Promise.all(framed ? [portalLayout.load(), framed.load()] : [(at(sitePages) ?? notFound).load()])
 }
 
 interface Page {
-  Content: ComponentType
+  /** Once its code is there. */
+  Content?: ComponentType
+  Later: ComponentType
   load: () => Promise<unknown>
 }
 
 function page(load: () => Promise<{ default: ComponentType }>): Page {
-  return { Content: lazy(load), load }
+  const loadNow = async () => {
+    const code = await load()
+    made.Content = code.default
+    return code
+  }
+  const made: Page = { Later: lazy(loadNow), load: loadNow }
+  return made
+}
+
+/** A page whose code is there is drawn at once; otherwise what surrounds it comes first. */
+function Shown({ page }: { page: Page }) {
+  const [Content] = useState(() => page.Content ?? page.Later)
+  return <Content />
 }
 
 /** Loaded with the part of the theme that only portals use. */

@@ -14,25 +14,35 @@ export async function takeOver(root: HTMLElement): Promise<Root> {
   const isPrerendered = root.hasChildNodes()
   const pause = isPrerendered ? idleMoment : () => undefined
 
+  // The page's own code is on its way while the rest is made.
+  const page = isPrerendered ? undefined : loadHere()
+  page?.catch(() => undefined)
+
   const { createRoot, hydrateRoot } = await import('react-dom/client')
   await pause()
   const { rehearse } = await import('../theme/site-configs.ts')
   await pause()
   if (isPrerendered) rehearse()
   await pause()
-  await import('../theme/system.ts')
+  const system = await (isPrerendered ? siteSystem() : portalSystem())
   await pause()
-  const [{ App }, { loadPage }] = await Promise.all([import('./App.tsx'), import('./router.tsx')])
+  const { App } = await import('./App.tsx')
   await pause()
-  await loadPage(location.pathname)
+  await (page ?? loadHere())
   await pause()
+  const app = <App system={system} />
   if (!isPrerendered) {
     const fresh = createRoot(root)
-    fresh.render(<App />)
+    fresh.render(app)
     return fresh
   }
-  return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(root, <App />))))
+  return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(root, app))))
 }
+
+const loadHere = async () => (await import('./router.tsx')).loadPage(location.pathname)
+const siteSystem = async () => (await import('../theme/system.ts')).system
+/** What begins empty is nearly always a portal, whose system has all of the site's: one is made instead of two. */
+const portalSystem = async () => (await import('../theme/portal-system.ts')).portalSystem
 
 /** The page was rendered for visitors who aren't signed in, and this one is; index.html hides it. */
 function makeEmpty(root: HTMLElement): void {

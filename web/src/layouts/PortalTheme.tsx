@@ -1,4 +1,4 @@
-import { ChakraProvider } from '@chakra-ui/react'
+import { ChakraProvider, useChakraContext } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { PropsWithChildren } from 'react'
 import { portalSystem } from '../theme/portal-system.ts'
@@ -6,12 +6,14 @@ import { PortalMotion } from '../ui/motion/PortalMotion.tsx'
 
 /** Adds the recipes and rules that only the portals need. */
 export function PortalTheme({ children }: PropsWithChildren) {
-  return (
-    <ChakraProvider value={portalSystem}>
+  const isThere = useChakraContext() === portalSystem
+  const content = (
+    <>
       <Global styles={rules} />
       <PortalMotion>{children}</PortalMotion>
-    </ChakraProvider>
+    </>
   )
+  return isThere ? content : <ChakraProvider value={portalSystem}>{content}</ChakraProvider>
 }
 
 const rules = {

@@ -7,6 +7,7 @@ import { Providers } from '../../src/app/providers.tsx'
 import { NoticeBell } from '../../src/features/notices/NoticeBell.tsx'
 import { LogoutButton } from '../../src/features/people/session/LogoutButton.tsx'
 import { useSession } from '../../src/features/people/session/use-session.ts'
+import { system } from '../../src/theme/system.ts'
 import { answer, json, refuse } from '../answer.ts'
 
 const user = {
@@ -52,7 +53,7 @@ function ring(notices: Notice[] = [replied, older], changes: Parameters<typeof a
   history.replaceState(null, '', '/somewhere')
   render(
     <BrowserRouter>
-      <Providers>
+      <Providers system={system}>
         <Portal />
       </Providers>
     </BrowserRouter>,

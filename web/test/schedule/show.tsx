@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { Providers } from '../../src/app/providers.tsx'
 import { useSession } from '../../src/features/people/session/use-session.ts'
 import { PortalTheme } from '../../src/layouts/PortalTheme.tsx'
+import { system } from '../../src/theme/system.ts'
 import { rememberSession } from '../session-hint.ts'
 
 /** Shows a piece of a dashboard to whoever is signed in, at an address with this search. */
@@ -13,7 +14,7 @@ export function show(content: ReactNode, search = '') {
   rememberSession()
   render(
     <BrowserRouter>
-      <Providers>
+      <Providers system={system}>
         <PortalTheme>
           <ForMembers>{content}</ForMembers>
         </PortalTheme>

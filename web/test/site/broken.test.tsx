@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { App } from '../../src/app/App.tsx'
+import { system } from '../../src/theme/system.ts'
 import { Boundary } from '../../src/ui/Boundary.tsx'
 import { answer } from '../answer.ts'
 import { openPage } from '../open-page.tsx'
@@ -25,7 +26,7 @@ test.each([7, 'text', [1], { returnTo: { pathname: 5 }, refusedBy: {} }, { usr: 
   async (state) => {
     answer({})
     history.replaceState({ usr: state, key: 'x', idx: 0 }, '', '/client-portal')
-    render(<App />)
+    render(<App system={system} />)
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   },
 )

@@ -5,6 +5,7 @@ import { Providers } from '../../src/app/providers.tsx'
 import { useSession } from '../../src/features/people/session/use-session.ts'
 import { usePagedQuery } from '../../src/lib/use-paged-query.ts'
 import { useQuery } from '../../src/lib/use-query.ts'
+import { system } from '../../src/theme/system.ts'
 import { answer, json, refuse } from '../answer.ts'
 
 const user = (firstName: string) => ({
@@ -70,7 +71,7 @@ function openDesk(answers: Parameters<typeof answer>[0] = {}) {
     ...answers,
   })
   render(
-    <Providers>
+    <Providers system={system}>
       <Desk />
     </Providers>,
   )
