@@ -30,6 +30,15 @@ const work = {
 
 export const budgets = {
   work,
+  /** Reads one screen after the other. A page asks for ten things at most when it opens, and an open one for two a minute. */
+  read: {
+    shared: 'read',
+    actor: [12_000, 'hour'],
+    company: [120_000, 'hour'],
+    staff: [40_000, 'hour'],
+  },
+  /** The same where nobody need be signed in: a whole company may stand behind one address. */
+  readOpenly: { shared: 'readOpenly', address: [40_000, 'hour'] },
   /** Raises something that rings at the desk. A company's monitoring may do it, too. */
   raise: { actor: [500, 'hour'], company: [2_000, 'hour'], staff: [3_000, 'hour'] },
   /** Writes into what is there, and mails those who take part. */
@@ -75,3 +84,7 @@ export const budgets = {
   testMail: { counted: ['mailTestsPerPerson'] },
   releaseMail: { actor: [200, 'hour'], counted: ['mailReleasesPerPerson'] },
 } as const satisfies Record<string, Budget>
+
+/** What a call may cost: what it names, or what ordinary reading may. */
+export const budgetOf = ({ budget, access }: { readonly budget?: Budget; readonly access: string }): Budget =>
+  budget ?? (access === 'public' ? budgets.readOpenly : budgets.read)

@@ -8,6 +8,7 @@ export type Endpoint = AnyCall & (Reading | Writing)
 
 interface Reading {
   readonly method: 'GET'
+  /** Of its own, where it reads more than a screen; `budgetOf` has that of the others. */
   readonly budget?: Budget
 }
 interface Writing {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Budget, type Endpoint, endpoints, rateLimits } from '../src/index.ts'
+import { type Budget, budgetOf, type Endpoint, endpoints, rateLimits } from '../src/index.ts'
 
 const calls = endpoints as readonly (readonly [string, Endpoint])[]
 const writing = calls.filter(([, { method }]) => method !== 'GET')
@@ -18,6 +18,16 @@ describe('the budget of a call', () => {
 
   it('limits every caller: as a person, by address, or by what the operation counts', () => {
     const unlimited = writing.filter(([, { budget }]) => !budget?.actor && !(budget && counts(budget)))
+    expect(idsOf(unlimited)).toEqual([])
+  })
+
+  it('limits whoever reads too: a person, or where nobody need be signed in an address', () => {
+    const reading = calls.filter(([, { method }]) => method === 'GET')
+    const unlimited = reading.filter(([, endpoint]) => {
+      const budget = budgetOf(endpoint)
+      return endpoint.access === 'public' ? !counts(budget) : !budget.actor
+    })
+    expect(reading.length).toBeGreaterThan(90)
     expect(idsOf(unlimited)).toEqual([])
   })
 

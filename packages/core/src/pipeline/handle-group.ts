@@ -1,4 +1,4 @@
-import type { EndpointId } from '@remotehands/contract'
+import { budgetOf, type EndpointId } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { CommonServices } from '../operation.ts'
 import { recordActivity } from '../people/sign-in/activity.ts'
@@ -46,7 +46,7 @@ export function createGroupHandler(calls: Calls, operations: AnyOperations, serv
       const input = parseInput(endpoint, params, request)
       // Reports mistakes in the form first, so that no one types a password in vain.
       if (actor && endpoint.stepUp === 'always') requireProof({ actor, clock: services.clock })
-      if (endpoint.budget) await spendBudget(id, endpoint.budget, { actor, ip: request.ip, input })
+      await spendBudget(id, budgetOf(endpoint), { actor, ip: request.ip, input })
 
       const header = endpoint.idempotent && request.headers['idempotency-key']
       // Another role, company or vendor raises the epoch; a merge of companies doesn't.

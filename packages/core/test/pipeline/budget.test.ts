@@ -1,4 +1,11 @@
-import { type Budget, type BudgetTimes, budgets, type EndpointId, endpoints } from '@remotehands/contract'
+import {
+  type Budget,
+  type BudgetTimes,
+  budgetOf,
+  budgets,
+  type EndpointId,
+  endpoints,
+} from '@remotehands/contract'
 import type { Table } from '@remotehands/core'
 import { describe, expect, it } from 'vitest'
 import { budgetKeeper } from '../../src/pipeline/budget.ts'
@@ -47,6 +54,22 @@ describe('the budget of a call', () => {
     expect((await client.call('questions.create', { body: question })).status).toBe(201)
   })
 
+  it('of reading is one for all of it, and far above what pages ask for', async () => {
+    const app = createTestApp()
+    const user = await app.addUser({ role: 'client' })
+    const { id: userId, role, companyId } = user
+    const actor = { userId, role, companyId, vendorId: undefined }
+    const elsewhere = budgetKeeper(app)
+    for (let read = 0; read < 12_000; read++)
+      await elsewhere('tickets.list', budgets.read, { actor, ip: '203.0.113.7', input: { body: undefined } })
+    const client = await app.signIn(user.username)
+    // This process asks how much is left with its six hundredth.
+    for (let read = 1; read < 600; read++) expect((await client.call('notices.unread')).status).toBe(200)
+    expect((await client.call('notices.unread')).status).toBe(429)
+    expect((await client.call('tickets.list')).status).toBe(429)
+    expect((await client.call('questions.create', { body: question })).status).toBe(201)
+  })
+
   it('is also kept where nobody is signed in', async () => {
     const app = createTestApp()
     const leave = (ip: string) => app.call('auth.logout', {}, app.visit(ip))
@@ -55,9 +78,11 @@ describe('the budget of a call', () => {
     expect((await leave('203.0.113.8')).status).toBe(204)
   })
 
-  // Every kind and number that a call of the contract names, once.
-  const named = endpoints.flatMap(([id, { budget = {} }]) =>
-    kindsOf(budget).map(([kind, times]) => [`${kind} ${times.join(' ')}`, { id, kind, times }] as const),
+  // Every kind and number that a call of the contract has, once.
+  const named = endpoints.flatMap(([id, endpoint]) =>
+    kindsOf(budgetOf(endpoint)).map(
+      ([kind, times]) => [`${kind} ${times.join(' ')}`, { id, kind, times }] as const,
+    ),
   )
   it.each([...new Map(named).values()])(
     'of $id for its $kind ends at its number, is logged once, and begins anew after it',
