@@ -95,6 +95,18 @@ export const errorCatalogue = {
   },
   INQUIRY_NOT_FOUND: { status: 404, message: 'This inquiry doesn’t exist, or no longer exists.' },
   PREPARED_NOT_FOUND: { status: 404, message: 'This template or macro no longer exists.' },
+  RECURRING_INACTIVE: {
+    status: 409,
+    message: 'This recurring ticket is paused or has ended. Resume it first.',
+  },
+  RECURRING_CLIENT_GONE: {
+    status: 409,
+    message: 'Its client can’t have tickets any more. Choose another one first.',
+  },
+  RECURRING_DEVICES_GONE: {
+    status: 409,
+    message: 'All of its devices are retired, or another company’s. Choose others first.',
+  },
   ANSWERS_MISSING: {
     status: 409,
     message: 'This ticket’s form has to be filled in before it is resolved.',

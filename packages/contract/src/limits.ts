@@ -75,6 +75,8 @@ export const limits = {
   views: { own: 30, team: 20, name: { max: 40 }, filter: 500 },
   /** Templates and macros of a person, or shared: how many, and how much text together, as they are one item of the table. */
   prepared: { count: 100, bytes: 300_000, name: { max: 80 }, text: { max: 5_000 }, tags: 5 },
+  /** Recurring tickets: characters of a rule, and what it may say; years ahead that its next date is looked for; dates shown. */
+  recurring: { rule: 400, interval: 400, count: 1_000, years: 10, shown: 10, missedNamed: 20 },
   /** Logged time: minutes of an entry, hours after which a timer was probably forgotten, entries that one call adds up. */
   time: { minutes: 24 * 60, note: { max: 500 }, longTimerHours: 10, entries: 500 },
   signature: { max: 500 },

@@ -42,6 +42,7 @@ import { taskStore } from './tasks/task-store.ts'
 import { policyStore } from './tickets/policies/policy-store.ts'
 import { preparedStore } from './tickets/prepared/prepared-store.ts'
 import { openTickets } from './tickets/queue/open-tickets.ts'
+import { recurringStore } from './tickets/recurring/recurring-store.ts'
 import { formStore } from './tickets/requests/form-store.ts'
 import { tagStore } from './tickets/tags/tag-store.ts'
 import { ticketStore } from './tickets/ticket-store.ts'
@@ -86,6 +87,7 @@ export function createStores(table: Table, derived: Table = table) {
     rules: ruleStore(table),
     tags: tagStore(table),
     prepared: preparedStore(table),
+    recurring: recurringStore(table),
     requestForms: formStore(table),
     views: viewStore(table),
     time: timeStore(table),

@@ -19,6 +19,7 @@ const framedPages: Record<string, Page> = {
   [paths.tags]: page(() => import('../pages/Tags.tsx')),
   [paths.prepared]: page(() => import('../pages/Templates.tsx')),
   [paths.requestForms]: page(() => import('../pages/RequestForms.tsx')),
+  [paths.recurring]: page(() => import('../pages/RecurringTickets.tsx')),
   [paths.time]: page(() => import('../pages/Time.tsx')),
   [paths.serviceLevels]: page(() => import('../pages/ServiceLevels.tsx')),
   [paths.mail]: page(() => import('../pages/MailIn.tsx')),

@@ -15,6 +15,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.tags]: 'Tags',
   [paths.prepared]: 'Templates and macros',
   [paths.requestForms]: 'Request forms',
+  [paths.recurring]: 'Recurring tickets',
   [paths.time]: 'Time',
   [paths.serviceLevels]: 'Service levels',
   [paths.mail]: 'Mail in',

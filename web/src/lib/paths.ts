@@ -19,6 +19,7 @@ export const paths = {
   tags: '/tags',
   prepared: '/templates',
   requestForms: '/request-forms',
+  recurring: '/recurring',
   time: '/time',
   serviceLevels: '/service-levels',
   mail: '/mail',

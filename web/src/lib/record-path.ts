@@ -34,6 +34,8 @@ export function recordPath(
       return paths.rules
     case 'prepared':
       return paths.prepared
+    case 'recurring':
+      return isStaff ? `${paths.recurring}?recurring=${subjectId}` : undefined
     case 'request_form':
       return paths.requestForms
     case 'time':

@@ -6,7 +6,7 @@ export function idOf(text: string | null): number | undefined {
 }
 
 /** The record that the address names by `parameter`, as in `?device=12`, and the ways there and back. */
-export function useOpenRecord(parameter: 'device' | 'inquiry' | 'user') {
+export function useOpenRecord(parameter: 'device' | 'inquiry' | 'user' | 'recurring') {
   const [search, setSearch] = useSearchParams()
   const naming = (id: number | undefined) => {
     const params = new URLSearchParams(search)

@@ -18,6 +18,7 @@ const gates = {
   [paths.tags]: ['tag:manage'],
   [paths.prepared]: ['prepared:use'],
   [paths.requestForms]: ['requestForm:manage'],
+  [paths.recurring]: ['recurring:read'],
   [paths.time]: ['timeSheet:read'],
   [paths.serviceLevels]: ['serviceLevel:manage'],
   [paths.mail]: ['heldMail:read'],

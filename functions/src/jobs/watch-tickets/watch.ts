@@ -1,8 +1,10 @@
 import {
   moveOpenTickets,
+  raiseRecurring,
   releaseHeldEvents,
   type Services,
   watchAlerts,
+  watchChecklists,
   watchDigests,
   watchTickets,
 } from '@remotehands/core'
@@ -14,6 +16,8 @@ export async function watch(common: Pick<Services, 'stores' | 'clock' | 'log' | 
     watchTickets(common),
     watchDigests(common),
     moveOpenTickets(common),
+    raiseRecurring(common),
+    watchChecklists(common),
     releaseHeldEvents(common),
   ])
   const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))

@@ -30,6 +30,7 @@ import { checklists } from './checklists.ts'
 import { corrections } from './corrections.ts'
 import { prepared } from './prepared.ts'
 import { queueViews } from './queue-views.ts'
+import { recurring } from './recurring.ts'
 import { requestForms } from './request-forms.ts'
 import { tags } from './tags.ts'
 import { time } from './time.ts'
@@ -264,6 +265,7 @@ export const tickets = {
   ...checklists,
   ...tags,
   ...prepared,
+  ...recurring,
   ...requestForms,
   ...queueViews,
   ...time,

@@ -11,6 +11,7 @@ export const auditSubjects = [
   'tag',
   'prepared',
   'request_form',
+  'recurring',
   'view',
   'time',
   'session',

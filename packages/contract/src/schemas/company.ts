@@ -101,6 +101,7 @@ export const mergedKinds = [
   'maintenance',
   'site',
   'document',
+  'recurring',
 ] as const
 export type MergedKind = (typeof mergedKinds)[number]
 const kind = z.enum(mergedKinds)

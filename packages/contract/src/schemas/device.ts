@@ -44,6 +44,8 @@ export const MaintenanceLog = z.object({
   maintenanceType: z.string(),
   createdAt: instant,
   completedDate: instant.nullable(),
+  /** The recurring ticket whose end proves it; null if there is none, or the viewer may not read it. */
+  ticketId: recordId.nullable(),
   deviceId: recordId,
   deviceName: z.string(),
   company: z.string(),

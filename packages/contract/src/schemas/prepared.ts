@@ -22,7 +22,10 @@ const text = (min: number) =>
     },
   )
 
-const tagIds = z.array(recordId).max(prepared.tags, `Name at most ${prepared.tags} tags.`).default([])
+export const tagsNamed = z
+  .array(recordId)
+  .max(prepared.tags, `Name at most ${prepared.tags} tags.`)
+  .default([])
 
 /** A text for the reply box. */
 const Template = z.strictObject({ kind: z.literal('template'), name, text: text(1) })
@@ -45,13 +48,13 @@ const Macro = z.strictObject({
   priority: TicketPriority.nullable().default(null),
   assignment: MacroAssignment.nullable().default(null),
   /** Tags that the ticket gets besides those it has. */
-  tagIds,
+  tagIds: tagsNamed,
   /** Time that is logged for whoever uses it. */
   time: z.strictObject({ minutes: WorkedMinutes, isBillable: z.boolean() }).nullable().default(null),
 })
 
 const { checklist } = limits
-const items = z
+export const checklistTemplate = z
   .array(
     z.strictObject({
       text: line(checklist.text.max, {
@@ -76,7 +79,7 @@ const items = z
 const ChecklistTemplate = z.strictObject({
   kind: z.literal('checklist'),
   name,
-  items: items.min(1, 'Add at least one item.'),
+  items: checklistTemplate.min(1, 'Add at least one item.'),
 })
 
 /** To whoever uses it, to one person, or to a team. */
@@ -94,8 +97,8 @@ const TicketTemplate = z.strictObject({
   ...ticketText,
   priority: TicketPriority.default('medium'),
   assignment: TemplateAssignment.nullable().default(null),
-  tagIds,
-  items: items.default([]),
+  tagIds: tagsNamed,
+  items: checklistTemplate.default([]),
   /** Whether the ticket can be resolved only once its checklist is done. */
   holds: z.boolean().default(false),
 })

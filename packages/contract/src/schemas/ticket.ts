@@ -234,6 +234,14 @@ export const QueueTicketDetail = QueueTicket.extend({
   /** Whether its company reads what was written before it came from another one; null if it came from none. */
   sharesHistory: z.boolean().nullable(),
   checklist: Checklist,
+  /** The recurring ticket that it is one of: for which date, and for which missed ones, the last of them. */
+  recurring: z
+    .object({
+      ...{ id: recordId, title: z.string(), dueAt: instant },
+      missed: z.array(instant),
+      missedCount: z.int(),
+    })
+    .nullable(),
 })
 export type QueueTicketDetail = z.output<typeof QueueTicketDetail>
 

@@ -13,5 +13,10 @@ export const DeviceRecord = Device.omit({ company: true, clientName: true, siteN
 })
 export type DeviceRecord = z.output<typeof DeviceRecord>
 
-export const MaintenanceRecord = MaintenanceLog.omit({ deviceName: true, company: true }).extend(owned)
+export const MaintenanceRecord = MaintenanceLog.omit({ deviceName: true, company: true }).extend({
+  ...owned,
+  ticketId: MaintenanceLog.shape.ticketId.default(null),
+  /** When the device was seen to before, where a ticket proves the work: it counts again if that is opened again. */
+  dayBefore: z.iso.date().nullable().default(null),
+})
 export type MaintenanceRecord = z.output<typeof MaintenanceRecord>

@@ -1,14 +1,23 @@
+import { limits } from '@remotehands/contract'
+import * as z from 'zod'
 import type { MaintenanceEvent } from '../events/desk-event.ts'
 import { eventPrefix } from '../events/new-events.ts'
 import { ulid } from '../security/random.ts'
 import { createRecord, type Once } from '../table/create-record.ts'
+import { padded } from '../table/item-keys.ts'
 import { listNumbered } from '../table/numbered-list.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifAbsent, ifPresent, ifVersion, type Table, type Write } from '../table/table.ts'
+import { ticketKey } from '../tickets/ticket-writes.ts'
 import { MaintenanceRecord } from './asset.ts'
 import { deviceKey } from './device-items.ts'
 import { maintenanceIndexKeys, maintenanceKey, maintenanceOfDevice } from './maintenance-items.ts'
+
+const proofPrefix = 'PROOF#'
+const Proof = z.object({ deviceId: z.int(), maintenanceId: z.int() })
+
+type NewMaintenanceRecord = Omit<z.input<typeof MaintenanceRecord>, 'id' | 'version' | 'completedDate'>
 
 /** When work was completed: as an instant, and as the calendar day the device shows. */
 export interface Completion {
@@ -17,6 +26,8 @@ export interface Completion {
   at: string
   /** YYYY-MM-DD. */
   day: string
+  /** The device's day before. */
+  dayBefore?: string | null
 }
 
 /** Lists are newest first. */
@@ -49,14 +60,49 @@ export function maintenanceStore(table: Table) {
     happened(log, 'completed', completion),
   ]
 
+  const proofKey = (ticketId: number, deviceId: number) => ({
+    pk: ticketKey(ticketId).pk,
+    sk: `${proofPrefix}${padded(deviceId)}`,
+  })
+
   return {
     byId,
+    /** The logs that a recurring ticket has entered, by their devices. Strongly consistent. */
+    async proofsOf(ticketId: number): Promise<Map<number, number>> {
+      const range = { sk: { beginsWith: proofPrefix }, limit: limits.ticket.devices * 2, consistent: true }
+      const { items } = await table.query({ pk: ticketKey(ticketId).pk, ...range })
+      return new Map(
+        items.map((item) => Proof.parse(item)).map((each) => [each.deviceId, each.maintenanceId]),
+      )
+    },
+    /** For the transaction that enters such a log: a ticket enters one for each device. */
+    proofWrite: (ticketId: number, deviceId: number, maintenanceId: number): Write => ({
+      put: { ...proofKey(ticketId, deviceId), deviceId, maintenanceId },
+      condition: ifAbsent,
+    }),
+    /** Marks work as not done after all, and sets the device's last maintenance to what was before. */
+    async reopen(
+      log: MaintenanceRecord,
+      { actorId, at }: Pick<Completion, 'actorId' | 'at'>,
+      lastDay: string | null,
+    ): Promise<void> {
+      const changes = { set: { completedDate: null }, add: { version: 1 } }
+      await table.transact([
+        { update: maintenanceKey(log.id), changes, condition: ifVersion(log.version) },
+        {
+          update: deviceKey(log.deviceId),
+          changes: { set: { lastMaintenanceDate: lastDay }, add: { version: 1 } },
+          condition: ifPresent,
+        },
+        happened(log, 'reopened', { actorId, at }),
+      ])
+    },
     /**
      * Stores the log and its event; with a `completion`, also that it's done and the device's last
      * maintenance. One transaction.
      */
     create: (
-      log: Omit<MaintenanceRecord, 'id' | 'version' | 'completedDate'>,
+      log: NewMaintenanceRecord,
       { actorId }: { actorId: number },
       completion?: Completion,
       once?: Once,
@@ -66,7 +112,7 @@ export function maintenanceStore(table: Table) {
         once,
         now: new Date(log.createdAt),
         existing: byId,
-        build: (id) => ({ ...log, id, version: 1, completedDate: completion?.at ?? null }),
+        build: (id) => read({ ...log, id, version: 1, ...doneBy(completion) }),
         writes: (record) => {
           const item = { ...maintenanceKey(record.id), ...record, ...maintenanceIndexKeys(record) }
           return [
@@ -79,11 +125,11 @@ export function maintenanceStore(table: Table) {
     /** Marks work done and sets the device's last maintenance in one transaction. No-op if done already. */
     async complete(log: MaintenanceRecord, completion: Completion): Promise<MaintenanceRecord> {
       if (log.completedDate !== null) return log
-      const changes = { set: { completedDate: completion.at }, add: { version: 1 } }
+      const changes = { set: doneBy(completion), add: { version: 1 } }
       const update: Write = { update: maintenanceKey(log.id), changes, condition: ifVersion(log.version) }
       try {
         await table.transact([update, ...done(log, completion)])
-        return { ...log, completedDate: completion.at, version: log.version + 1 }
+        return { ...log, ...doneBy(completion), version: log.version + 1 }
       } catch (error) {
         // Somebody else completed it at the same moment.
         const now = error instanceof ConditionFailed ? await byId(log.id) : undefined
@@ -97,3 +143,8 @@ export function maintenanceStore(table: Table) {
       listSorted(table, { index: 'gsi3', pk: maintenanceOfDevice(deviceId), descending: true }, page, read),
   }
 }
+
+const doneBy = (completion: Completion | undefined) => ({
+  completedDate: completion?.at ?? null,
+  dayBefore: completion?.dayBefore ?? null,
+})

@@ -37,9 +37,9 @@ async function ofRecord(
   const { id, at, actorId, kind, recordId, label, type, companyId, whence } = event
   const actor = actorId === null ? system : await actorName(actorId)
   const record = { subject: kind, subjectId: recordId, label, companyId }
-  // What is known of a company is staff's own; its people see under which name they stand.
-  const isInternal =
-    event.isInternal === true || (kind === 'company' && (type === 'updated' || type === 'archive_started'))
+  // What is known of a company, and how recurring work is done, is staff's own; its people see under which name they stand.
+  const isOfCompany = kind === 'company' && (type === 'updated' || type === 'archive_started')
+  const isInternal = event.isInternal === true || isOfCompany || kind === 'recurring'
   const changes = await Promise.all(event.changes.map((change) => withManager(change, users)))
   return { id, at, actorId, actor, ...record, action: type, changes, ip: whence?.ip ?? null, isInternal }
 }

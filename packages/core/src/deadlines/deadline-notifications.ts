@@ -5,8 +5,10 @@ import { warrantiesPath } from '../notices/desk-paths.ts'
 import { digestNotifications } from '../notices/digests/digest-notifications.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
 import { administrators, localAdministrators } from '../people/administrators.ts'
+import { checklistNotifications } from './checklist-notifications.ts'
 import { dueTicketNotifications } from './due-ticket-notifications.ts'
 import { headNotifications } from './head-notifications.ts'
+import { notRaisedNotifications } from './not-raised-notifications.ts'
 
 /** The notifications about ending warranties, and about tickets that are due or left lying; the daily summaries. */
 export function deadlineNotifications(
@@ -16,6 +18,8 @@ export function deadlineNotifications(
   if (event.type === 'digest') return digestNotifications(event, services)
   if (event.type === 'held_mail') return heldMailNotifications(event)
   if (event.type === 'log_head') return headNotifications(event, services.stores)
+  if (event.type === 'checklist') return checklistNotifications(event, services)
+  if (event.type === 'not_raised') return notRaisedNotifications(event, services)
   if (event.type === 'levels_moved') return Promise.resolve([])
   return event.type === 'warranty'
     ? warrantyNotifications(event, services)

@@ -4,6 +4,7 @@ import {
   FieldChange,
   instant,
   MailVerdicts,
+  RecurringProblem,
   recordId,
   TicketLinkKind,
   TicketPriority,
@@ -77,6 +78,8 @@ export const TicketEvent = z.discriminatedUnion('type', [
   /** `rules`: what rules did to it, in their order. */
   z.object({
     ...ofTicket,
+    /** Null for a recurring ticket whose time had come. */
+    actorId: recordId.nullable(),
     type: z.literal('created'),
     attachments,
     rules: z.array(RuleEffect).optional(),
@@ -235,6 +238,8 @@ export const TicketEvent = z.discriminatedUnion('type', [
   /** Internal: what was done to the checklist, and to which of its items. */
   z.object({
     ...ofTicket,
+    /** Null for the one that a recurring ticket is raised with. */
+    actorId: recordId.nullable(),
     type: z.literal('checklist_changed'),
     act: ChecklistDeed,
     texts: z.array(z.string()),
@@ -342,7 +347,8 @@ export const MaintenanceEvent = z.object({
   ...common,
   entity: z.literal('maintenance'),
   maintenanceId: recordId,
-  type: z.enum(['entered', 'completed']),
+  /** `reopened`: the ticket that proved it was opened again. */
+  type: z.enum(['entered', 'completed', 'reopened']),
 })
 export type MaintenanceEvent = z.output<typeof MaintenanceEvent>
 
@@ -382,6 +388,7 @@ export const RecordEvent = z.object({
     'request_form',
     'view',
     'time',
+    'recurring',
   ]),
   recordId,
   /** The record's name at the time. */
@@ -440,6 +447,29 @@ export const DeadlineEvent = z.discriminatedUnion('type', [
     target: z.enum(ticketTargets),
     step: z.enum(['at_risk', 'breached']),
     dueAt: instant,
+  }),
+  /** Items of a ticket's checklist that one person has had to do until `day`; null for those that nobody has. */
+  z.object({
+    id: common.id,
+    at: instant,
+    entity: z.literal('deadline'),
+    type: z.literal('checklist'),
+    companyId: recordId,
+    ticketId: recordId,
+    ownerId: recordId.nullable(),
+    day: z.iso.date(),
+    texts: z.array(z.string()),
+  }),
+  /** A recurring ticket that was due and couldn't be raised. */
+  z.object({
+    id: common.id,
+    at: instant,
+    entity: z.literal('deadline'),
+    type: z.literal('not_raised'),
+    companyId: recordId,
+    recurringId: recordId,
+    title: z.string(),
+    problem: RecurringProblem,
   }),
   /** A ticket that had missed a target misses it no more, or the other way: it moved to other service levels. */
   z.object({

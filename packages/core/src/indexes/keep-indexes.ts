@@ -1,3 +1,4 @@
+import { keepProof } from '../assets/keep-proof.ts'
 import type { StoredEntry } from '../audit/audit-digest.ts'
 import { keepAudit } from '../audit/keep-audit.ts'
 import type { DeskEvent } from '../events/desk-event.ts'
@@ -64,6 +65,7 @@ export async function keepIndexes(
     event.entity === 'record' && event.kind === 'user' ? (event.companyId ?? []) : [],
   )
   for (const companyId of new Set(companies)) await askWaiting(companyId, services)
+  await keepProof(events, services)
   for (const event of events)
     if (event.entity === 'ticket' && event.type === 'company_changed')
       await followCompany(event.ticketId, stores)

@@ -57,6 +57,11 @@ export function inquiryPath(inquiryId: number): string {
   return `/techie-dashboard?tab=overview&inquiry=${inquiryId}`
 }
 
+/** The staff page of a recurring ticket. */
+export function recurringPath(recurringId: number): string {
+  return `/recurring?recurring=${recurringId}`
+}
+
 /** The audit log, for administrators and for those of a company. */
 export const logPath = '/admin-portal?tab=audit'
 

@@ -19,6 +19,7 @@ export type Numbered =
   | 'inquiries'
   | 'imports'
   | 'time'
+  | 'recurring'
 
 const Counter = z.object({ value: z.int() })
 

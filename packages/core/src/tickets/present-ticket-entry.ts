@@ -19,7 +19,11 @@ export interface EntryNames {
 
 /** The people whom an event names. */
 export function peopleOf(event: TicketEvent): number[] {
-  if (event.type === 'created') return [event.actorId, ...(event.rules ?? []).flatMap(peopleOfEffect)]
+  if (event.type === 'created')
+    return [
+      ...(event.actorId === null ? [] : [event.actorId]),
+      ...(event.rules ?? []).flatMap(peopleOfEffect),
+    ]
   if (event.type === 'assigned') return [event.actorId, event.from, event.to].filter((id) => id !== null)
   if (event.type === 'escalated') return [event.assignee?.from, event.assignee?.to].flatMap((id) => id ?? [])
   if (event.type === 'redacted') return [event.actorId, ...event.mailedToIds]
@@ -78,7 +82,10 @@ function toTicketEntry<E extends ShownEvent>(
 }
 
 /** Who a job is, in the history. */
-const nobodyIn = ({ type }: TicketEvent) => (type === 'approval_asked' ? 'Remotehands' : 'Service levels')
+function nobodyIn({ type }: TicketEvent): string {
+  if (type === 'approval_asked') return 'Remotehands'
+  return type === 'created' || type === 'checklist_changed' ? 'Recurring work' : 'Service levels'
+}
 
 const ruledAs = (event: TicketEvent) => (event.type === 'created' ? (event.rules ?? []) : [])
 

@@ -14,6 +14,12 @@ import { listSorted } from '../table/sorted-list.ts'
 import { ConditionFailed, ifAbsent, isAllowed, type Table, type Write } from '../table/table.ts'
 import { allApprovals, approvalWrites, companyApprovals } from './approvals/approval.ts'
 import { askedEvent } from './approvals/ask.ts'
+import {
+  type ChecklistAlarm,
+  checklistsBefore,
+  checklistWrites,
+  moveChecklist,
+} from './checklist/checklist-alarms.ts'
 import { alarmsBefore, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
 import { dueItem, dueWrites } from './due-items.ts'
 import { heldEvents } from './held-events.ts'
@@ -160,6 +166,7 @@ export function ticketStore(table: Table) {
             ...approvalWrites(undefined, record),
             ...tagWrites(undefined, record),
             ...dueWrites(undefined, record),
+            ...checklistWrites(undefined, record),
             ...deedWrites(rules ?? [], { id: eventId, at, ticketId }),
             newsWrite({ ticketId, version: record.version }),
           ]
@@ -220,6 +227,15 @@ export function ticketStore(table: Table) {
       return updates.map(({ changed }) => changed)
     },
     ...heldEvents(table),
+    /** The tickets with something on their checklist that was to be done before a day. Eventually consistent. */
+    checklistsBefore: (day: string, page: PageRequest) => checklistsBefore(table, day, page),
+    /** Puts tickets that were stored before there was this list on it. Safe to repeat. */
+    async listChecklists(tickets: readonly TicketRecord[]): Promise<void> {
+      const writes = tickets.flatMap((ticket) => checklistWrites(undefined, ticket))
+      await inTurns(writes, (write) => table.transact([write]))
+    },
+    /** Sets when to look at a checklist next, unless it changed since the alarm was read. */
+    moveChecklist: (alarm: ChecklistAlarm, day: string | undefined) => moveChecklist(table, alarm, day),
     /** Whether any private ticket is a person's own. Eventually consistent. */
     hasPrivate: (userId: number): Promise<boolean> => hasPrivate(table, userId),
     /** Puts a ticket that was stored before there were lists of its readers on these. Safe to repeat. */
@@ -362,7 +378,7 @@ export interface ChangedTicket {
 const firstAsked = (
   record: TicketRecord,
   approval: ApprovalRecord,
-  about: { id: string; actorId: number; at: string },
+  about: { id: string; actorId: number | null; at: string },
 ): TicketEvent =>
   askedEvent(record, approval, {
     ...about,
@@ -410,6 +426,7 @@ function besideChange({ ticket, change, events }: ChangedTicket): Write[] {
     ...approvalWrites(ticket, after),
     ...tagWrites(ticket, after),
     ...dueWrites(ticket, after),
+    ...checklistWrites(ticket, after),
   ]
 }
 

@@ -125,6 +125,16 @@ export const TicketRecord = z.object({
   request: RequestRecord.nullable().default(null),
   /** What its company has to approve before work starts; null if nothing. */
   approval: ApprovalRecord.nullable().default(null),
+  /** The recurring ticket that it is one of: as that was called, for which date, and the dates that it stands for besides. */
+  recurring: z
+    .object({
+      ...{ id: recordId, title: z.string(), dueAt: instant },
+      /** The last of them. */
+      missed: z.array(instant),
+      missedCount: z.int(),
+    })
+    .nullable()
+    .default(null),
   /** Those that go on here: each that was merged into it, and what had been merged into that. */
   mergedIds: ids,
   /** Where it goes on, and how it was before. */

@@ -1,6 +1,7 @@
 import type { Services, Settings } from '../services.ts'
 import type { Position } from '../table/page.ts'
 import { listApprovers } from './list-approvers.ts'
+import { listChecklists } from './list-checklists.ts'
 import { listDueTickets } from './list-due-tickets.ts'
 import { listInquiries } from './list-inquiries.ts'
 import { listOwnTickets } from './list-own-tickets.ts'
@@ -31,6 +32,7 @@ export async function upgradeRecords(services: UpgradeServices): Promise<void> {
   await upgrade(`second-factors#${newest.kid}`, sealSecondFactors, services)
   await upgrade('listed-inquiries', listInquiries, services)
   await upgrade('due-targets', listDueTickets, services)
+  await upgrade('checklists', listChecklists, services)
   await upgrade('own-tickets', listOwnTickets, services)
   await upgrade('approvers', listApprovers, services)
   await upgrade('sealed-log', sealLog, services)

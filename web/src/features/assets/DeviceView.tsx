@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { RecordHeading } from '../../ui/RecordHeading.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { CompanyLink } from '../people/companies/CompanyLink.tsx'
+import { RecurringWork } from '../recurring/RecurringWork.tsx'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceHistory } from './DeviceHistory.tsx'
 import { DeviceStatusBadge } from './DeviceStatusBadge.tsx'
@@ -32,6 +33,7 @@ export function DeviceView({ id, onBack }: DeviceViewProps) {
         {(device) => (
           <>
             <Description device={device} />
+            <RecurringWork deviceId={id} />
             <DeviceHistory id={id} />
           </>
         )}

@@ -12,6 +12,7 @@ export const subjectNames: Record<Subject, string> = {
   tag: 'Tag',
   prepared: 'Template or macro',
   request_form: 'Request form',
+  recurring: 'Recurring ticket',
   view: 'Shared view',
   time: 'Time',
   session: 'Sign-in',

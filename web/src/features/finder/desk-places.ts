@@ -23,6 +23,7 @@ export function deskPlaces(role: Role): DeskPlaces[] {
       places: [
         isStaff && { label: 'Mail', path: paths.mail },
         isStaff && { label: 'On call', path: paths.duty },
+        can(role, 'recurring:read') && { label: 'Recurring tickets', path: paths.recurring },
         can(role, 'timeSheet:read') && { label: 'Time', path: paths.time },
       ],
     },

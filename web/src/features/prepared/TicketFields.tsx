@@ -14,6 +14,8 @@ interface TicketFieldsProps {
   draft: PreparedDraft
   errors: Readonly<Record<string, string>>
   onChange: (part: Partial<PreparedDraft>) => void
+  /** Nobody uses it: it is raised by itself. */
+  isUnattended?: boolean
 }
 
 const priorities = ticketPriorities.map((value) => ({ value, label: value }))
@@ -24,7 +26,7 @@ const assignees = [
 ] as const
 
 /** What a ticket template says of its tickets, but for their checklist. */
-export function TicketFields({ draft, errors, onChange }: TicketFieldsProps) {
+export function TicketFields({ draft, errors, onChange, isUnattended = false }: TicketFieldsProps) {
   const { title, description, priority, assignTo, userId, teamId, tagIds } = draft
   const staff = useWholeList('technicians.list')
   const teams = useTeams(teamId === undefined ? [] : [teamId])
@@ -62,7 +64,7 @@ export function TicketFields({ draft, errors, onChange }: TicketFieldsProps) {
           label="Assign to"
           none="Nobody"
           value={assignTo === 'nobody' ? null : assignTo}
-          options={assignees}
+          options={isUnattended ? assignees.filter(({ value: to }) => to !== 'me') : assignees}
           onChange={(next) => onChange({ assignTo: next })}
         />
         {assignTo === 'person' && (

@@ -2,6 +2,8 @@ import { chakra, Link, Stack } from '@chakra-ui/react'
 import { isOpen } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { formatDate } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { TicketDevices } from '../assets/TicketDevices.tsx'
@@ -76,6 +78,7 @@ export function TicketFacts({
         )}
         {requester}
       </Fact>
+      {ticket.recurring && <RecurringFact recurring={ticket.recurring} />}
       <Fact name="Assignee">
         {ticket.assigneeName ?? <Nothing>{isOpen(ticket.status) ? 'Nobody yet' : 'Nobody'}</Nothing>}
         {assign}
@@ -131,6 +134,24 @@ export function TicketFacts({
 }
 
 /** Until when it is answered and resolved, and how it keeps that. */
+/** The recurring ticket that it is one of, and the dates that it stands for. */
+function RecurringFact({ recurring }: { recurring: NonNullable<ShownTicket['recurring']> }) {
+  const { id, title, dueAt, missed, missedCount } = recurring
+  const others = missed.map((at) => formatDate(at)).join(', ')
+  const more = missedCount > missed.length ? `${missedCount - missed.length} earlier, ` : ''
+  return (
+    <Fact name="Recurring">
+      <Link asChild color="accent.fg" textDecoration="underline">
+        <RouterLink to={`${paths.recurring}?recurring=${id}`}>{title}</RouterLink>
+      </Link>
+      <chakra.span display="block" color="fg.muted">
+        For {formatDate(dueAt)}
+        {missedCount > 0 && `; missed: ${more}${others}`}
+      </chakra.span>
+    </Fact>
+  )
+}
+
 function Targets({ ticket }: Pick<TicketFactsProps, 'ticket'>) {
   const { sla } = ticket
   return (

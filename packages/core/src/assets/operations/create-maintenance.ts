@@ -23,5 +23,5 @@ export const createMaintenance: Operation<'maintenance.create'> = async ({ body 
     body.isCompleted ? completionOf(context) : undefined,
     once,
   )
-  return presentOneMaintenance(log, stores)
+  return presentOneMaintenance(log, actor, stores)
 }

@@ -6,5 +6,5 @@ import { presentMaintenance } from '../present-maintenance.ts'
 export const listMaintenance: Operation<'maintenance.list'> = async ({ query, page }, { actor, stores }) => {
   const filter = companyFilter(actor, 'maintenance:read', query.companyId)
   const { items, next } = await stores.maintenance.list(filter, page)
-  return { items: await presentMaintenance(items, stores), next }
+  return { items: await presentMaintenance(items, actor, stores), next }
 }

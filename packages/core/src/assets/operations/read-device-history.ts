@@ -20,7 +20,7 @@ export const readDeviceHistory: Operation<'devices.history'> = async ({ params }
   const isOwn = (record: { companyId: number }) => record.companyId === companyId
   return {
     tickets: tickets.items.filter((ticket) => isOwn(ticket) && (!reader || isReadBy(ticket, reader))),
-    maintenance: await presentMaintenance(maintenance.items.filter(isOwn), stores),
+    maintenance: await presentMaintenance(maintenance.items.filter(isOwn), context.actor, stores),
     visits: await presentVisits(visits.items.filter(isOwn), stores),
   }
 }

@@ -19,6 +19,12 @@ import { companyPartition } from '../../table/numbered-list.ts'
 import { ConditionFailed, type Item, ifVersion, type Key, type Table, type Write } from '../../table/table.ts'
 import { approvalWrites } from '../../tickets/approvals/approval.ts'
 import { newsWrite } from '../../tickets/queue/queue-news.ts'
+import { RecurringRecord } from '../../tickets/recurring/recurring.ts'
+import {
+  companyRecurring,
+  recurringIndexKeys,
+  recurringKey,
+} from '../../tickets/recurring/recurring-store.ts'
 import { TicketRecord } from '../../tickets/ticket.ts'
 import { ticketIndexKeys } from '../../tickets/ticket-lists.ts'
 import { companyPrivatePartition } from '../../tickets/ticket-readers.ts'
@@ -95,6 +101,12 @@ export const moving: Readonly<Record<MergedKind, Moving>> = {
     lists: (id) => [companyPartition('maintenance', id)],
     move: (table, item, move) =>
       moveAlone(table, item, MaintenanceRecord.parse(item), move, maintenanceIndexKeys),
+  },
+  recurring: {
+    key: recurringKey,
+    lists: (id) => [companyRecurring(id)],
+    move: (table, item, move) =>
+      moveAlone(table, item, RecurringRecord.parse(item), move, recurringIndexKeys),
   },
 }
 

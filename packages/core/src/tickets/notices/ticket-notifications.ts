@@ -43,6 +43,9 @@ export async function ticketNotifications(
   const companies = await companiesOf(ticket, stores)
   // What was said while it was another company's is not for the people of this one.
   const isForCompany = await areOfOneCompany(event, ticket, stores)
+  // Nobody raises a recurring ticket.
+  const actorName = (isForStaff: boolean) =>
+    event.actorId === null ? (isForStaff ? 'Recurring work' : 'We') : nameOf(actor)
   const team = await hearersOfTeam(event, ticket, services)
   const tell = async (recipients: readonly TicketRecipient[]): Promise<Notification[]> => {
     const people = await Promise.all(
@@ -52,7 +55,7 @@ export async function ticketNotifications(
       if (!mayHearOfTicket(user, ticket, companies) || !isMeant(event, part, user)) return []
       if (!isForCompany && !isStaffPart(part)) return []
       const { title, mail, path } = ticketWords(event, ticket, {
-        actor: nameOf(actor),
+        actor: actorName(isStaffPart(part)),
         signature: actorSide === 'staff' ? (actor?.signature ?? '') : '',
         recipient: user,
         part,
@@ -70,7 +73,7 @@ export async function ticketNotifications(
     })
   }
   const tellAllStaff = async (team?: string | null) => {
-    const words = allStaffWords(event, ticket, { actor: nameOf(actor), team: team ?? undefined })
+    const words = allStaffWords(event, ticket, { actor: actorName(true), team: team ?? undefined })
     return staffNotice(companies[1], words, stores)
   }
 

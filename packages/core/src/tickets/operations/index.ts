@@ -4,6 +4,7 @@ import { approvalOperations } from '../approvals/operations/index.ts'
 import { changeChecklist } from '../checklist/change-checklist.ts'
 import { correctionOperations } from '../corrections/operations/index.ts'
 import { preparedOperations } from '../prepared/operations/index.ts'
+import { recurringOperations } from '../recurring/operations/index.ts'
 import { createForm, listForms, updateForm } from '../requests/change-forms.ts'
 import { tagOperations } from '../tags/operations/index.ts'
 import { viewOperations } from '../views/change-views.ts'
@@ -52,6 +53,7 @@ export const ticketsOperations = {
   'tickets.changeChecklist': changeChecklist,
   ...tagOperations,
   ...preparedOperations,
+  ...recurringOperations,
   'requestForms.list': listForms,
   'requestForms.create': createForm,
   'requestForms.update': updateForm,

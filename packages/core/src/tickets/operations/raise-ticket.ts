@@ -13,6 +13,11 @@ import { sideOf, type TicketRecord } from '../ticket.ts'
 import { requireClosedTicket, requireDevices, requireFollowers, siteOfClient } from './ticket-references.ts'
 import type { WritingContext } from './write-reply.ts'
 
+/** `actor` is null if nobody did it: it was time. */
+type RaisingContext = Pick<WritingContext, 'stores' | 'clock' | 'settings' | 'once'> & {
+  actor: Pick<WritingContext['actor'], 'userId' | 'role'> | null
+}
+
 /** A ticket as it is asked for, and of whom it is. */
 interface Raising {
   title: string
@@ -22,6 +27,8 @@ interface Raising {
   followerIds: number[]
   isPrivate?: boolean
   followsUpId?: number | null | undefined
+  /** Null or absent for the client's own. */
+  siteId?: number | null
   clientId: number
   companyId: number
   raisedById: number | null
@@ -34,18 +41,20 @@ interface Raising {
   form?: RaisedForm | undefined
   /** What a template gives it; of what both set, the template decides. */
   preset?: TemplateParts | undefined
+  /** The recurring ticket that it is one of. */
+  recurring?: TicketRecord['recurring']
 }
 
 /**
  * Raises a ticket, from the portal or by mail. The system sets status, times and targets (§4), the form the rest, and then the
  * administrators' rules act on it.
  */
-export async function raiseTicket(raising: Raising, context: WritingContext): Promise<TicketRecord> {
+export async function raiseTicket(raising: Raising, context: RaisingContext): Promise<TicketRecord> {
   const { actor, stores, clock, once } = context
   const now = clock.now()
   const { description, deviceIds, clientId, companyId, raisedById, channel, mail, form } = raising
   const { title, priority } = { ...raising, ...form }
-  const { followsUpId = null, links = [], isPrivate = false, preset } = raising
+  const { followsUpId = null, links = [], isPrivate = false, preset, recurring = null } = raising
   const followerIds = raising.followerIds.filter((id) => id !== clientId)
   await Promise.all([
     requireDevices(deviceIds, companyId, stores),
@@ -66,7 +75,7 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
   )
   const createdAt = now.toISOString()
   const needed = approvalsOf([approvals, form?.approvals ?? null])
-  const [{ promises, levels }, siteId, approval] = await Promise.all([
+  const [{ promises, levels }, ownSite, approval] = await Promise.all([
     promisesFor(companyId, context),
     siteOfClient({ clientId, companyId }, stores),
     needed === null || isOwnOfStaff(raising, actor)
@@ -77,14 +86,14 @@ export async function raiseTicket(raising: Raising, context: WritingContext): Pr
   const ticket = {
     ...{ title, description, deviceIds, followsUpId, links, isPrivate, ...ruled },
     ...(preset && withPreset(ruled, preset)),
-    ...{ clientId, companyId, siteId, raisedById, createdAt },
+    ...{ clientId, companyId, siteId: raising.siteId ?? ownSite, raisedById, recurring, createdAt },
     ...(form && formParts(form, ruled)),
     ...{ approval, raisedAs: { priority, deviceIds, followerIds, channel } },
     ...{ levels, ...dueTimes({ createdAt, priority: ruled.priority }, promises) },
     ...{ status: 'new' as const, updatedAt: createdAt, mailThread: randomToken(18) },
   }
   const raise = {
-    ...{ id: ulid(now), actorId: actor.userId, attachments },
+    ...{ id: ulid(now), actorId: actor?.userId ?? null, attachments },
     ...(effects.length > 0 && { rules: effects }),
     ...(mail && { mail }),
     ...(preset && { preset: { assigneeId: preset.assigneeId, teamId: preset.teamId } }),
@@ -99,8 +108,8 @@ const approvalsOf = (asked: readonly (ApprovalsNeeded | null)[]): ApprovalsNeede
   asked.includes(2) ? 2 : asked.includes(1) ? 1 : null
 
 /** Staff who raise something for themselves are nobody's client. */
-const isOwnOfStaff = ({ clientId }: Raising, { userId, role }: WritingContext['actor']): boolean =>
-  clientId === userId && sideOf(role) === 'staff'
+const isOwnOfStaff = ({ clientId }: Raising, actor: RaisingContext['actor']): boolean =>
+  actor !== null && clientId === actor.userId && sideOf(actor.role) === 'staff'
 
 /** What a form adds to what rules did: they know more of the ticket, so their team stands. */
 function formParts(

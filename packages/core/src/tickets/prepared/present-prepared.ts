@@ -1,4 +1,10 @@
-import type { MacroTerms, Prepared, PreparedItem, TicketTemplateTerms } from '@remotehands/contract'
+import type {
+  MacroTerms,
+  Prepared,
+  PreparedItem,
+  PreparedTerms,
+  TicketTemplateTerms,
+} from '@remotehands/contract'
 import { isOnStaff } from '../../duty/available.ts'
 import { nameOf } from '../../people/person.ts'
 import type { Stores } from '../../stores.ts'
@@ -10,7 +16,7 @@ export async function presentPrepared(
   { prepared, tags, users, teams }: Pick<Stores, 'prepared' | 'tags' | 'users' | 'teams'>,
 ): Promise<Prepared> {
   const [own, shared] = await Promise.all([prepared.read(userId), prepared.read('shared')])
-  const named = [...own.items, ...shared.items].map(namedBy)
+  const named = [...own.items, ...shared.items].map(({ terms }) => namedBy(terms))
   const [tagIds, userIds, teamIds] = [
     ids(named.map((each) => each.tagIds)),
     ids(named.map((each) => each.userIds)),
@@ -38,7 +44,7 @@ export const ticketTemplateOf = ({ terms }: PreparedItem): TicketTemplateTerms[]
   terms.kind === 'ticket' ? [terms] : []
 
 /** Whom and what a template or macro names. */
-export function namedBy({ terms }: Pick<PreparedItem, 'terms'>) {
+export function namedBy(terms: PreparedTerms | Pick<TicketTemplateTerms, 'tagIds' | 'assignment' | 'items'>) {
   const assignment = 'assignment' in terms ? terms.assignment : null
   const owners = 'items' in terms ? terms.items.flatMap(({ ownerId }) => ownerId ?? []) : []
   return {

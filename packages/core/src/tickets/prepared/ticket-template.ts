@@ -25,13 +25,13 @@ export async function findTicketTemplate(
 
 /** What a template gives on this day to whoever uses it. Leaves out people, teams and tags that are gone since it was saved. */
 export async function templateParts(
-  terms: TicketTemplateTerms,
+  terms: Pick<TicketTemplateTerms, 'assignment' | 'tagIds' | 'items' | 'holds'>,
   { userId, day }: { userId: number | null; day: string },
   { users, teams, tags }: Pick<Stores, 'users' | 'teams' | 'tags'>,
 ): Promise<TemplateParts> {
   const { assignment, tagIds, items, holds } = terms
   const [people, allTeams, allTags] = await Promise.all([
-    users.byIds(namedBy({ terms }).userIds),
+    users.byIds(namedBy(terms).userIds),
     assignment?.to === 'team' ? teams.read() : { teams: [] },
     tagIds.length > 0 ? tags.read() : undefined,
   ])

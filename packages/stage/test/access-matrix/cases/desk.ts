@@ -14,6 +14,11 @@ const rule = {
   ...{ conditions: { words: ['cooling tower'] }, actions: { priority: 'high' } },
 }
 
+const monthly = {
+  ...{ title: 'Check the backup', description: 'Restore one file.' },
+  ...{ rule: 'FREQ=MONTHLY', startsOn: '2026-06-01', time: '09:00' },
+}
+
 /** What is configured, written out. */
 const promised = { clock: 'business', firstResponse: 60, nextResponse: null, resolution: 480 }
 const levels = {
@@ -148,6 +153,28 @@ export const deskCases: Cases = {
     call: () => ({ params: { id: 999 }, body: { version: 0, terms: { name: 'Lost phone', questions: [] } } }),
     also: [404, 409],
   },
+  'recurring.list': {},
+  'recurring.planned': {},
+  'recurring.preview': {
+    call: () => ({ body: { rule: 'FREQ=DAILY', startsOn: '2026-06-01', time: '09:00' } }),
+  },
+  // Whose ticket it is, is in the body; staff alone call it, and see all.
+  'recurring.create': {
+    call: async ({ id }) => ({ body: { ...monthly, clientId: await id('client', 'own') } }),
+  },
+  'recurring.read': { call: () => ({ params: { id: 999 } }), also: [404] },
+  'recurring.update': {
+    call: async ({ id }) => ({
+      params: { id: 999 },
+      body: { ...monthly, version: 1, clientId: await id('client', 'own') },
+    }),
+    also: [404],
+  },
+  'recurring.setState': {
+    call: () => ({ params: { id: 999 }, body: { version: 1, state: 'paused' } }),
+    also: [404],
+  },
+  'recurring.raise': { call: () => ({ params: { id: 999 }, body: { version: 1 } }), also: [404] },
   'prepared.list': {},
   // Whoever comes second finds another version; what is shared is the administrators'.
   'prepared.create': {

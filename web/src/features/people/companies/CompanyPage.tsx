@@ -10,6 +10,7 @@ import { RecordMissing } from '../../../ui/RecordMissing.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { DeviceAdmin } from '../../assets/DeviceAdmin.tsx'
 import { AuditLog } from '../../audit/AuditLog.tsx'
+import { RecurringOfCompany } from '../../recurring/RecurringWork.tsx'
 import { ClientVisits } from '../../schedule/ClientVisits.tsx'
 import { CompanyDocuments } from '../documents/CompanyDocuments.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -137,6 +138,7 @@ export function CompanyPage({ id }: { id: number }) {
             { id: 'questions', label: 'Questions', content: <CompanyQuestions companyId={id} /> },
             { id: 'appointments', label: 'Appointments', content: <ClientVisits companyId={id} /> },
             { id: 'people', label: 'People', content: <CompanyPeople id={id} /> },
+            { id: 'recurring', label: 'Recurring', content: <RecurringOfCompany companyId={id} /> },
             { id: 'devices', label: 'Devices', content: <DeviceAdmin companyId={id} /> },
             { id: 'documents', label: 'Documents', content: <CompanyDocuments companyId={id} /> },
             { id: 'sites', label: 'Sites', content: <CompanySites companyId={id} /> },

@@ -9,6 +9,7 @@ const nouns: Record<MergedKind, readonly [one: string, many: string]> = {
   question: ['question', 'questions'],
   device: ['device', 'devices'],
   maintenance: ['maintenance log', 'maintenance logs'],
+  recurring: ['recurring ticket', 'recurring tickets'],
 }
 
 /** A kind of record in words: "People". */

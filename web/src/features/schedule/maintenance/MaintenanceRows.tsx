@@ -36,6 +36,7 @@ export function MaintenanceRows({ logs, isOfOneDevice = false, action }: Mainten
               </chakra.p>
               <chakra.p mt="1" textStyle="sm" color="fg.muted">
                 Entered <DateAndAge instant={log.createdAt} />
+                {log.ticketId !== null && `, with ticket #${log.ticketId}`}
                 {log.completedDate && (
                   <>
                     , completed <DateAndAge instant={log.completedDate} />

@@ -7,6 +7,7 @@ import { FilterSelect, useFilter } from '../../../ui/FilterSelect.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { SearchBox, useSearchText } from '../../../ui/SearchBox.tsx'
 import { useSession } from '../../people/session/use-session.ts'
+import { PlannedWork } from '../../recurring/PlannedWork.tsx'
 import { TimeOfWork } from '../../time/TimeOfWork.tsx'
 import { CompleteWork } from './CompleteWork.tsx'
 import { EnterWorkDialog } from './EnterWorkDialog.tsx'
@@ -32,6 +33,7 @@ export function MaintenanceTab() {
   const result = found ? `${found.length}${list.hasMore ? '+' : ''} of the loaded logs` : ''
   return (
     <Stack gap="4">
+      {user && can(user.role, 'plannedWork:read') && <PlannedWork />}
       <Flex gap="3" align="center" wrap="wrap">
         <SearchBox label="Search by device, company or work" text={text} onChange={setText} result={result} />
         <FilterSelect

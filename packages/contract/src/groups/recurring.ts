@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { budgets } from '../budgets.ts'
+import { endpoint } from '../endpoint.ts'
+import { PageQuery } from '../schemas/page.ts'
+import {
+  EarlyRun,
+  PlannedWork,
+  Recurring,
+  RecurringChange,
+  RecurringDetail,
+  RecurringPreview,
+  RecurringPreviewQuery,
+  RecurringQuery,
+  RecurringRun,
+  RecurringStateChange,
+  RecurringTerms,
+} from '../schemas/recurring.ts'
+import { recordIdParam } from '../schemas/text.ts'
+
+const params = z.strictObject({ id: recordIdParam })
+
+export const recurring = {
+  'recurring.list': endpoint({
+    group: 'tickets',
+    method: 'GET',
+    path: '/api/recurring',
+    access: 'recurring:read',
+    summary: 'Recurring tickets, of all, a company or a device; the next due first',
+    query: RecurringQuery,
+    response: z.array(Recurring),
+    status: 200,
+    paged: true,
+  }),
+  'recurring.create': endpoint({
+    group: 'tickets',
+    method: 'POST',
+    path: '/api/recurring',
+    access: 'recurring:manage',
+    budget: budgets.work,
+    summary: 'Add a recurring ticket',
+    body: RecurringTerms,
+    response: RecurringDetail,
+    status: 201,
+    idempotent: true,
+  }),
+  // Must precede the path of one recurring ticket, which also matches it.
+  'recurring.preview': endpoint({
+    group: 'tickets',
+    method: 'POST',
+    path: '/api/recurring/preview',
+    access: 'recurring:manage',
+    budget: budgets.work,
+    summary: 'The next dates by a rule, with holidays; nothing is stored',
+    body: RecurringPreviewQuery,
+    response: RecurringPreview,
+    status: 200,
+  }),
+  // Likewise.
+  'recurring.planned': endpoint({
+    group: 'tickets',
+    method: 'GET',
+    path: '/api/recurring/planned',
+    access: 'plannedWork:read',
+    summary: 'Recurring work that is planned for the caller’s company, the next due first',
+    query: PageQuery,
+    response: z.array(PlannedWork),
+    status: 200,
+    paged: true,
+  }),
+  'recurring.read': endpoint({
+    group: 'tickets',
+    method: 'GET',
+    path: '/api/recurring/{id}',
+    access: 'recurring:read',
+    summary: 'One recurring ticket, its next dates, and the tickets that it raised last',
+    params,
+    response: RecurringDetail,
+    status: 200,
+  }),
+  'recurring.update': endpoint({
+    group: 'tickets',
+    method: 'PUT',
+    path: '/api/recurring/{id}',
+    access: 'recurring:manage',
+    budget: budgets.work,
+    summary: 'Change a recurring ticket; tickets that were raised stay as they are',
+    params,
+    body: RecurringChange,
+    response: RecurringDetail,
+    status: 200,
+  }),
+  'recurring.setState': endpoint({
+    group: 'tickets',
+    method: 'PUT',
+    path: '/api/recurring/{id}/state',
+    access: 'recurring:manage',
+    budget: budgets.work,
+    summary: 'Pause, resume or end a recurring ticket; what was missed meanwhile is not raised',
+    params,
+    body: RecurringStateChange,
+    response: RecurringDetail,
+    status: 200,
+  }),
+  'recurring.raise': endpoint({
+    group: 'tickets',
+    method: 'POST',
+    path: '/api/recurring/{id}/runs',
+    access: 'recurring:manage',
+    budget: budgets.raise,
+    summary: 'Raise the next ticket now, ahead of its date',
+    params,
+    body: RecurringRun,
+    response: EarlyRun,
+    status: 201,
+    idempotent: true,
+  }),
+}

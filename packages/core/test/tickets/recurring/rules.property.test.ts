@@ -1,0 +1,119 @@
+import {
+  frequencies,
+  readRecurrence,
+  recurrenceText,
+  recurringWords,
+  weekdayCodes,
+} from '@remotehands/contract'
+import fc from 'fast-check'
+import { RRuleTemporal } from 'rrule-temporal'
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import { dueRuns, instantOf, plannedRuns } from '../../../src/tickets/recurring/planned-runs.ts'
+
+const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC']
+const always = {
+  week: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' })),
+  holidays: [],
+}
+
+const some = (values: readonly string[] | readonly number[], maxLength: number) =>
+  fc.uniqueArray(fc.constantFrom<string | number>(...values), { minLength: 1, maxLength })
+const days = some(weekdayCodes, 3)
+const numbered = some(['1MO', '2TU', '-1FR', '3WE', '-2SU', '1SA'], 2)
+const monthDays = some([1, 2, 15, 28, 29, 30, 31, -1, -2], 3)
+const part = (name: string, values: fc.Arbitrary<(string | number)[]>) =>
+  values.map((each) => `;${name}=${each}`)
+const maybe = (text: fc.Arbitrary<string>) => fc.option(text, { nil: '' })
+const positions = part('BYSETPOS', some([1, 2, -1], 2))
+
+const rules = fc
+  .constantFrom(...frequencies)
+  .chain((frequency) => {
+    const months = maybe(part('BYMONTH', some([1, 2, 3, 6, 10, 12], 3)))
+    const on = {
+      DAILY: [maybe(part('BYDAY', days)), maybe(part('BYMONTHDAY', monthDays))],
+      WEEKLY: [maybe(part('BYDAY', days)), maybe(fc.constantFrom(';WKST=SU', ';WKST=WE'))],
+      MONTHLY: [
+        fc.oneof(
+          part('BYDAY', numbered),
+          part('BYDAY', days),
+          part('BYMONTHDAY', monthDays),
+          fc.constant(''),
+        ),
+      ],
+      YEARLY: [
+        fc.oneof(
+          part('BYDAY', numbered),
+          part('BYMONTHDAY', monthDays),
+          part('BYYEARDAY', some([1, 60, 100, 366, -1, -366], 2)),
+          fc
+            .tuple(part('BYWEEKNO', some([1, 20, 52, 53, -1], 2)), part('BYDAY', days))
+            .map((each) => each.join('')),
+          fc.constant(''),
+        ),
+      ],
+    }[frequency]
+    const most = frequency === 'YEARLY' ? 2 : 5
+    const interval = fc.integer({ min: 1, max: most }).map((count) => `;INTERVAL=${count}`)
+    const end = maybe(
+      fc.oneof(
+        fc.integer({ min: 1, max: 9 }).map((count) => `;COUNT=${count}`),
+        fc.constantFrom(';UNTIL=20260630T120000Z', ';UNTIL=20270301T010000Z'),
+      ),
+    )
+    return fc.tuple(interval, months, end, ...on).map((parts) => `FREQ=${frequency}${parts.join('')}`)
+  })
+  .chain((text) =>
+    /BY(DAY|MONTHDAY|YEARDAY)/.test(text) ? maybe(positions).map((each) => text + each) : fc.constant(text),
+  )
+
+const startsOn = fc
+  .date({ min: new Date('2024-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+/** Times that each of these places has on every day. */
+const times = fc.constantFrom('09:00', '00:00', '12:30', '23:59')
+
+/** The dates of a year after `after`, by another library. */
+function byLibrary(rule: string, day: string, time: string, zone: string, after: string): string[] {
+  const dtstart = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone)
+  const library = new RRuleTemporal({ rruleString: rule, dtstart })
+  const until = new Date(Date.parse(after) + 366 * 86_400_000)
+  const dates = library.between(new Date(after), until, false)
+  return dates.map((date) => new Date(date.epochMilliseconds).toISOString())
+}
+
+test('a year of any rule is as another library has it, over both changes of the clocks', () => {
+  fc.assert(
+    fc.property(rules, startsOn, times, fc.constantFrom(...zones), (rule, day, time, timeZone) => {
+      const after = new Date(`${day}T00:00:00Z`).toISOString()
+      const read = readRecurrence(rule)
+      if ('problem' in read) throw new Error(read.problem)
+      const timing = { rule, startsOn: day, time, closedDays: 'raise' as const }
+      const place = { timeZone, hours: always }
+      const until = new Date(Date.parse(after) + 366 * 86_400_000)
+      const { count } = dueRuns(timing, place, after, until)
+      const ours = plannedRuns(timing, place, new Date(after), count).map(({ at }) => at)
+      const theirs = byLibrary(rule, day, time, timeZone, after)
+      expect(ours.filter((at) => at < until.toISOString())).toEqual(theirs)
+      expect(readRecurrence(recurrenceText(read.rule))).toEqual(read)
+      expect(recurringWords(timing)).not.toMatch(/undefined|NaN|FREQ| {2}/)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a time on the wall is the instant that another library makes of it, also where clocks are changed', () => {
+  const time = fc.constantFrom('00:00', '01:30', '02:00', '02:30', '03:00', '09:00', '23:45')
+  fc.assert(
+    fc.property(startsOn, time, fc.constantFrom(...zones), (day, at, timeZone) => {
+      for (let later = 0; later < 370; later++) {
+        const date = Temporal.PlainDate.from(day).add({ days: later })
+        const theirs = date.toPlainDateTime(at).toZonedDateTime(timeZone).epochMilliseconds
+        const ours = instantOf(Date.parse(date.toString()) / 86_400_000, at, timeZone)
+        expect(ours).toBe(new Date(theirs).toISOString())
+      }
+    }),
+    { numRuns: 10 },
+  )
+})

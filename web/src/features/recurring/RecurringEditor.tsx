@@ -1,0 +1,179 @@
+import { Heading, SimpleGrid, Stack } from '@chakra-ui/react'
+import type { RecurringDetail } from '@remotehands/contract'
+import { type ReactNode, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { useCreate } from '../../lib/use-create.ts'
+import { useWholeList } from '../../lib/use-whole-list.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { FormButtons } from '../../ui/FormButtons.tsx'
+import { RecordSelect } from '../../ui/RecordSelect.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useErrors } from '../../ui/use-errors.ts'
+import { useStep } from '../../ui/use-step.ts'
+import { useTellFailure } from '../../ui/use-tell-failure.ts'
+import { DevicePicker } from '../assets/DevicePicker.tsx'
+import { TicketFields } from '../prepared/TicketFields.tsx'
+import { newItem, PlannedItems } from '../tickets/checklist/PlannedItems.tsx'
+import { checkRecurring, type RecurringDraft, recurringDraftOf } from './recurring-draft.ts'
+import { WhenFields } from './WhenFields.tsx'
+
+interface RecurringEditorProps {
+  /** Undefined while it is closed. */
+  edited: RecurringDetail | 'new' | undefined
+  onSaved: (title: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Adds a recurring ticket, or changes one. */
+export function RecurringEditor({ edited, ...props }: RecurringEditorProps) {
+  const known = edited === 'new' ? undefined : edited
+  return (
+    <Dialog
+      isOpen={edited !== undefined}
+      title={known ? `Edit “${known.title}”` : 'Add recurring ticket'}
+      size="xl"
+      onClose={props.onClose}
+    >
+      <EditorForm recurring={known} {...props} />
+    </Dialog>
+  )
+}
+
+type EditorFormProps = Omit<RecurringEditorProps, 'edited'> & { recurring: RecurringDetail | undefined }
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date())
+const failure = 'The recurring ticket could not be saved. Please try again.'
+
+function EditorForm({ recurring, onSaved, onClose }: EditorFormProps) {
+  const [draft, setDraft] = useState(() => recurringDraftOf(recurring, today()))
+  const element = useRef<HTMLFormElement>(null)
+  const { errors, showErrors } = useErrors(element)
+  const tellFailure = useTellFailure()
+  const { run, isBusy } = useStep(failure)
+  const { create } = useCreate('recurring.create')
+  const change = (part: Partial<RecurringDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const save = () => {
+    const { terms, errors: wrong = {} } = checkRecurring(draft)
+    showErrors(wrong)
+    if (!terms) return
+    void run(async () => {
+      try {
+        // A site that is set keeps its tickets there.
+        const siteId = recurring?.clientId === terms.clientId ? recurring.siteId : null
+        const body = { ...terms, siteId }
+        if (recurring) {
+          const { id, version } = recurring
+          await call('recurring.update', { params: { id }, body: { ...body, version } })
+        } else await create(body)
+        await onSaved(`“${terms.title}” is saved`)
+      } catch (error) {
+        tellFailure(error, failure)
+        if (error instanceof ApiError) showErrors(error.fields)
+      }
+    })
+  }
+  return (
+    <Form
+      ref={element}
+      mt="4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Stack gap="8">
+        <Part title="For">
+          <WhoseFields draft={draft} errors={errors} onChange={change} />
+        </Part>
+        <Part title="When">
+          <WhenFields draft={draft} errors={errors} onChange={change} />
+        </Part>
+        <Part title="The ticket">
+          <TicketFields draft={draft} errors={errors} onChange={change} isUnattended />
+        </Part>
+        <PlannedItems
+          noun="Item"
+          title="Checklist"
+          hint="What is to be done on each ticket. Due days count from its date."
+          field="items"
+          items={draft.items}
+          blank={newItem}
+          errors={errors}
+          people={recurring?.people ?? []}
+          onChange={(items) => change({ items })}
+        />
+        {draft.items.length > 0 && (
+          <CheckBox isChecked={draft.holds} onChange={(holds) => change({ holds })}>
+            The ticket can be resolved only once all of it is done
+          </CheckBox>
+        )}
+        <FormButtons onCancel={onClose}>
+          <SubmitButton isBusy={isBusy} busyLabel="Saving…">
+            Save
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </Form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Heading as="h3" size="md" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  )
+}
+
+interface WhoseFieldsProps {
+  draft: RecurringDraft
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<RecurringDraft>) => void
+}
+
+/** Whose tickets they are, and about which devices. */
+function WhoseFields({ draft: { companyId, clientId, deviceIds }, errors, onChange }: WhoseFieldsProps) {
+  const companies = useWholeList('companies.list')
+  const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
+    params: { id: companyId ?? 0 },
+    query: { canHaveTickets: 'true' },
+  })
+  return (
+    <Stack gap="5">
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <RecordSelect
+          label="Company"
+          none="Choose a company"
+          required
+          value={companyId}
+          list={companies}
+          onChange={(id) => onChange({ companyId: id, clientId: undefined, deviceIds: [] })}
+        />
+        <RecordSelect
+          label="Client"
+          none={companyId === undefined ? 'Choose a company first' : 'Choose a person'}
+          required
+          isDisabled={companyId === undefined}
+          value={clientId}
+          list={people}
+          error={errors.clientId}
+          onChange={(id) => onChange({ clientId: id })}
+        />
+      </SimpleGrid>
+      {companyId !== undefined && (
+        <DevicePicker
+          companyId={companyId}
+          value={deviceIds}
+          error={errors.deviceIds}
+          onChange={(ids) => onChange({ deviceIds: ids })}
+        />
+      )}
+    </Stack>
+  )
+}
