@@ -12,6 +12,7 @@ import type {
   Log,
   Mail,
   NewsSource,
+  PeriodServices,
   Services,
 } from '@remotehands/core'
 import { createStores } from '@remotehands/core'
@@ -20,6 +21,7 @@ import { argon2idHasher } from './adapters/argon2id-hasher.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { feedFetcher } from './adapters/feed-fetcher.ts'
 import { liveChannel } from './adapters/live-channel.ts'
+import { s3FileRemover } from './adapters/s3-file-remover.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
 import { s3GivenUpBatches } from './adapters/s3-given-up-batches.ts'
 import { sesMailer } from './adapters/ses-mailer.ts'
@@ -142,6 +144,11 @@ export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
     ...{ name: env.FILES_BUCKET, url: env.FILES_URL, account },
     isScanned: env.SCAN_FILES,
   }),
+})
+
+/** Deletes files for good. */
+export const fileRemover: Part<Pick<PeriodServices, 'removeFile'>> = ({ env, account }) => ({
+  removeFile: s3FileRemover(env.FILES_URL, account),
 })
 
 export const channel: Part<{ channel: Channel }> = ({ env: { LIVE_ENDPOINT }, account }) => {

@@ -41,7 +41,7 @@ export class JobsStack extends Stack {
     const notifications = new SendNotifications(this, 'SendNotifications', data, live, kept, shared)
     const indexes = new KeepIndexes(this, 'KeepIndexes', data, kept, shared)
     this.streamReaders = [notifications.handler, indexes.handler]
-    this.watchDeadlines = new WatchDeadlines(this, 'WatchDeadlines', data, kept, shared)
+    this.watchDeadlines = new WatchDeadlines(this, 'WatchDeadlines', { data, files }, kept, shared)
     this.watchTickets = new WatchTickets(this, 'WatchTickets', data, shared)
     this.setAside = setAsideMetric(shared.stage, [...this.streamReaders, this.watchDeadlines.handler])
     this.handleBounces = new HandleBounces(this, 'HandleBounces', data, shared)

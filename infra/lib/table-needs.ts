@@ -85,15 +85,18 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   live: { table: [...read, 'PutItem', 'DeleteItem', 'Query'] },
   'refresh-news': { table: [...read, 'PutItem'] },
   'send-notifications': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
-  // Besides the indexes, what tasks do: imports add and change people and devices.
+  // Besides the indexes, what tasks do: imports add and change people and devices, an erasure goes through companies' logs.
   'keep-indexes': {
     table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
-    indexes: ['gsi1', 'gsi2'],
+    indexes: ['gsi1', 'gsi2', 'gsi3'],
     derived: [...read, 'PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   },
   'watch-tickets': { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
-  // Approvers who are reminded, and those who can't decide any more.
-  'watch-deadlines': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi2', 'gsi3'] },
+  // Besides deadlines: retention periods and erasures, approvers who are reminded, and those who can't decide any more.
+  'watch-deadlines': {
+    table: [...read, ...write, 'Query', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2', 'gsi3'],
+  },
   'handle-bounces': { table: [...read, 'PutItem'] },
   // Writes replies and tickets; a ticket that no longer waits leaves the list of those that do.
   'receive-mail': { table: [...read, ...write, 'DeleteItem'] },

@@ -91,6 +91,11 @@ export class AttachmentBucket extends Bucket {
     this.grantOn(handler, ['s3:PutObject'], ['attachments'])
   }
 
+  /** Allows deleting what nothing names any more. */
+  grantRemove(handler: LambdaFunction): void {
+    this.grantOn(handler, ['s3:DeleteObject'], ['attachments', 'mail'])
+  }
+
   private grantOn(handler: LambdaFunction, actions: string[], prefixes: string[]): void {
     const resources = prefixes.map((prefix) => `arn:${Aws.PARTITION}:s3:::${this.name}/${prefix}/*`)
     handler.addToRolePolicy(new PolicyStatement({ actions, resources }))

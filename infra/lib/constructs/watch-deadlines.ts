@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
+import type { FilesStack } from '../files-stack.ts'
 import { tableNeeds } from '../table-needs.ts'
 import { hourly, JobSchedule } from './job-schedule.ts'
 import type { KeptChanges } from './kept-changes.ts'
@@ -8,13 +9,19 @@ import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 
 /**
  * Finds deadlines every hour: contracts and warranties. Sends no mail itself: its events
- * reach `send-notifications` through the stream. Also returns to the stream's jobs what their event sources
- * gave up.
+ * reach `send-notifications` through the stream. Also keeps retention periods, goes on with erasures, and returns to the
+ * stream's jobs what their event sources gave up.
  */
 export class WatchDeadlines extends Construct {
   readonly handler: NodeFunction
 
-  constructor(scope: Construct, id: string, data: DataStack, kept: KeptChanges, shared: SharedFunctionProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { data, files }: { data: DataStack; files: FilesStack },
+    kept: KeptChanges,
+    shared: SharedFunctionProps,
+  ) {
     super(scope, id)
     this.handler = new NodeFunction(this, 'Function', {
       ...shared,
@@ -26,6 +33,7 @@ export class WatchDeadlines extends Construct {
     data.records.grant(this.handler, tableNeeds['watch-deadlines'])
     data.signingKeys.grantUse(this.handler)
     kept.grantTake(this.handler)
+    files.bucket.grantRemove(this.handler)
     new JobSchedule(this, 'Hourly', this.handler, hourly)
   }
 }

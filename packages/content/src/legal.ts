@@ -13,7 +13,14 @@ export interface LegalPage {
 export interface PrivacyFacts {
   /** `seconds`: how long a browser keeps it at most. `purpose` completes "this cookie …". */
   readonly cookies: readonly { name: string; seconds: number; purpose: string }[]
-  readonly inquiryMonths: number
+  /** Days for which what is held of people is kept at most, as administrators set it; null: as long as the record. */
+  readonly keptDays: {
+    readonly inquiries: number
+    readonly addresses: number
+    readonly inactivePeople: number | null
+    readonly rawMails: number
+    readonly closedAttachments: number | null
+  }
   readonly noticeDays: number
   /** Days for which rows of an import wait for it at most, and for which those that it left out are kept. */
   readonly importDays: { readonly waiting: number; readonly leftOut: number }
@@ -60,17 +67,23 @@ export function privacyPolicy(facts: PrivacyFacts): LegalPage {
       {
         title: 'When you write to us',
         paragraphs: [
-          `We store what you enter in the contact form and email it to our team, so that someone can answer you. The stored inquiry is deleted after ${facts.inquiryMonths} months. Emails, and any account or ticket that we create from your inquiry, are kept separately.`,
+          `We store what you enter in the contact form and email it to our team, so that someone can answer you. The stored inquiry is deleted after ${facts.keptDays.inquiries} days. Emails that you write to us are kept as they came for ${facts.keptDays.rawMails} days. What we take from them into tickets, and any account that we create from your inquiry, is kept with these.`,
         ],
       },
       {
         title: 'When you use a portal',
         paragraphs: [
-          'We keep your account, tickets, questions and appointments for as long as we serve your company; no automatic deletion applies to them. Colleagues whose role allows it, and our staff, can see them.',
+          'We keep your account, tickets, questions and appointments for as long as we serve your company. Colleagues whose role allows it, and our staff, can see them.',
+          facts.keptDays.inactivePeople === null
+            ? 'An account that was deactivated is kept until somebody asks for its deletion.'
+            : `An account that was deactivated is erased after ${facts.keptDays.inactivePeople} days.`,
+          facts.keptDays.closedAttachments === null
+            ? 'Files that are attached to a ticket are kept as long as the ticket.'
+            : `Files that are attached to a ticket are deleted ${facts.keptDays.closedAttachments} days after the ticket was closed.`,
           `To show you where you are signed in, we store the browser, the internet address and the approximate place of each session. A session ends when you sign out, and after ${duration(facts.sessionSeconds)} at the latest.`,
-          `In-app notices are deleted after ${facts.noticeDays} days. The audit log records who changed what, when, and from which internet address. We keep it without a time limit.`,
+          `In-app notices are deleted after ${facts.noticeDays} days. The audit log records who changed what, when, and from which internet address. We keep it without a time limit, but for the address, which is deleted after ${facts.keptDays.addresses} days.`,
           `A list of people or devices that is imported is deleted row by row as the import goes on, after ${facts.importDays.waiting} days at the latest. Rows that the import left out are kept for ${facts.importDays.leftOut} days, so that someone can correct them.`,
-          'If an email to you bounces or is reported as spam, we note the address so that we stop writing to it. We keep that note without a time limit.',
+          'If an email to you bounces or is reported as spam, we note the address so that we stop writing to it. We keep that note as long as your account.',
           'Passwords are stored only as a one-way hash. We cannot read them.',
         ],
       },
@@ -84,7 +97,7 @@ export function privacyPolicy(facts: PrivacyFacts): LegalPage {
       {
         title: 'Your rights',
         paragraphs: [
-          `You may ask for a copy of your data, for a correction, or for its deletion. Write to the address below. Our staff handle each request by hand and answer within ${serviceLevels.privacyRequestDays} days; if we must keep something, we tell you what and why.`,
+          `You may ask for a copy of your data, for a correction, or for its deletion: in your account settings, or by writing to the address below. Our staff decide on each request and answer within ${serviceLevels.privacyRequestDays} days; if we must keep something, we tell you what and why. Within a day of their decision your name, addresses and sign-ins are gone; tickets stay without them.`,
         ],
       },
     ],

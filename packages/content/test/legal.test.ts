@@ -11,7 +11,10 @@ import {
 
 const facts = {
   cookies: [{ name: 'one', seconds: 7_200, purpose: 'does this' }],
-  inquiryMonths: 7,
+  keptDays: {
+    ...{ inquiries: 70, addresses: 71, rawMails: 8 },
+    ...{ inactivePeople: null as number | null, closedAttachments: null as number | null },
+  },
   noticeDays: 33,
   importDays: { waiting: 5, leftOut: 21 },
   countedSeconds: { address: 1_800, account: 7_200 },
@@ -22,13 +25,15 @@ const wordsOf = (changes: Partial<typeof facts> = {}) =>
   JSON.stringify(privacyPolicy({ ...facts, ...changes }))
 
 test('the privacy policy says what is in force', () => {
-  expect(wordsOf()).toMatch(/deleted after 7 months.*notices are deleted after 33 days/)
+  expect(wordsOf()).toMatch(/deleted after 70 days.*came for 8 days.*notices are deleted after 33 days/)
   expect(wordsOf()).toContain(
     'by internet address for at most 30 minutes at a time, and by account for at most 2 hours.',
   )
   expect(wordsOf()).toContain('after 3 hours at the latest')
   expect(wordsOf()).toContain('one does this. Your browser keeps it for at most 2 hours.')
-  expect(wordsOf({ inquiryMonths: 3 })).toContain('deleted after 3 months')
+  const keptDays = { ...facts.keptDays, addresses: 9, inactivePeople: 400, closedAttachments: 500 }
+  expect(wordsOf({ keptDays })).toMatch(/erased after 400 days.*deleted 500 days after.*deleted after 9 days/)
+  expect(wordsOf()).toMatch(/until somebody asks.*as long as the ticket/)
   expect(wordsOf({ noticeDays: 14 })).toContain('deleted after 14 days')
   expect(wordsOf({ importDays: { waiting: 6, leftOut: 20 } })).toMatch(
     /after 6 days at the latest.* are kept for 20 days/,
@@ -42,7 +47,7 @@ test('the privacy policy says what is in force', () => {
 
 test('every number of the policy comes from a setting', () => {
   const other = wordsOf({ ...facts, cookies: [] })
-  const settings = [7, 33, 5, 21, 30, 2, 3, 7, serviceLevels.privacyRequestDays].map(String)
+  const settings = [70, 71, 8, 33, 5, 21, 30, 2, 3, 7, serviceLevels.privacyRequestDays].map(String)
   for (const [number] of other.replace('2026-11-22', '').matchAll(/\d+/g)) expect(settings).toContain(number)
 })
 

@@ -38,6 +38,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Another device of this company has this serial number already.',
   },
+  ERASURE_STATE: { status: 409, message: 'That’s no longer possible: look at where the erasure stands.' },
   CONFLICT: {
     status: 409,
     message: 'Somebody else changed this at the same moment. Please look again and retry.',

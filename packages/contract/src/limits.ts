@@ -188,8 +188,6 @@ export const limits = {
   report: { days: 3_660, rows: 100, contracts: 2_000 },
   /** Characters of a search text. */
   search: { max: 100 },
-  /** Months we keep inquiries. */
-  inquiryMonths: 12,
   /** Days we keep notices. */
   noticeDays: 90,
   /** Items per page of a list; `first` is a screenful, for lists that load larger pages later. */

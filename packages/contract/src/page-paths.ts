@@ -25,6 +25,7 @@ export const pagePaths = [
   '/time',
   '/service-levels',
   '/mail',
+  '/data-protection',
   '/forgot-password',
   '/set-password',
   '/unsubscribe',

@@ -98,6 +98,9 @@ const everything: Record<Permission, Scope | undefined> = {
   'vendorTicket:read': 'any',
   'report:read': 'any',
   'audit:read': 'any',
+  'erasure:read': 'any',
+  'erasure:carryOut': 'any',
+  'retention:manage': 'any',
   'job:read': 'any',
   'job:rerun': 'any',
   'account:manage': 'own',
@@ -142,6 +145,7 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
   global_admin: everything,
   local_admin: {
     ...client,
+    'erasure:read': 'company',
     'queue:read': 'company',
     'client:read': 'company',
     'client:create': 'company',
@@ -171,6 +175,9 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
     'duty:enter': 'own',
     'mailIntake:read': undefined,
     'mailIntake:test': undefined,
+    'erasure:read': undefined,
+    'erasure:carryOut': undefined,
+    'retention:manage': undefined,
     'rule:manage': undefined,
     'tag:manage': undefined,
     'time:edit': 'own',
@@ -239,7 +246,7 @@ test('view-only means read-only: its one other permission is its own account', (
   expect(held.filter((permission) => !permission.endsWith(':read'))).toEqual(['account:manage'])
 })
 
-test('without a sign-in there are sign-in, sign-out, mailed links, contact, news, health and secret calendars alone', () => {
+test('without a sign-in there are sign-in, sign-out, mailed links, contact, news, periods, health and secret calendars alone', () => {
   const open = endpoints.filter(([, endpoint]) => endpoint.access === 'public').map(([id]) => id)
   expect(open).toEqual([
     'health.read',
@@ -255,6 +262,7 @@ test('without a sign-in there are sign-in, sign-out, mailed links, contact, news
     'contact.send',
     'news.list',
     'calendar.feed',
+    'retention.read',
     'contractFeed.feed',
   ])
 })

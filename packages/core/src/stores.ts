@@ -28,6 +28,10 @@ import { passwordLinkStore } from './people/passwords/password-link-store.ts'
 import { sessionStore } from './people/sign-in/session-store.ts'
 import { siteStore } from './people/sites/site-store.ts'
 import { userStore } from './people/user-store.ts'
+import { erasureStore } from './privacy/erasure-store.ts'
+import { fileRemovalStore } from './privacy/file-removal-store.ts'
+import { retentionStore } from './privacy/retention-store.ts'
+import { storedTexts } from './privacy/stored-texts.ts'
 import { ruleStore } from './rules/rule-store.ts'
 import { calendarStore } from './schedule/calendar/calendar-store.ts'
 import { visitStore } from './schedule/visit-store.ts'
@@ -112,6 +116,10 @@ export function createStores(table: Table, derived: Table = table) {
     archives: archiveStore(table),
     connections: connectionStore(table),
     presences: presenceStore(table),
+    erasures: erasureStore(table),
+    fileRemovals: fileRemovalStore(table),
+    retention: retentionStore(table),
+    storedTexts: storedTexts(table),
   }
 }
 

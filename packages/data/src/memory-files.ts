@@ -1,4 +1,11 @@
-import type { AttachmentRecord, FileStore, ReceivedFile, UploadForm, Verdict } from '@remotehands/core'
+import type {
+  AttachmentRecord,
+  FileStore,
+  GoneFile,
+  ReceivedFile,
+  UploadForm,
+  Verdict,
+} from '@remotehands/core'
 
 interface Promised {
   id: string
@@ -21,6 +28,10 @@ export interface MemoryFiles extends FileStore {
   judge(id: string, verdict: Verdict): void
   /** Stores a mail as it came in. */
   putMail(key: string, bytes: Uint8Array<ArrayBuffer>): void
+  /** Deletes an attachment or a mail. */
+  remove(file: GoneFile): Promise<void>
+  /** Whose bytes are here: attachments and mails by their ids. */
+  ids(): string[]
   /** Accepts a form as the real store would: fields first, unchanged, then the file. Returns the status. */
   receive(form: Iterable<[name: string, value: string | Blob]>): Promise<204 | 400 | 403>
 }
@@ -33,6 +44,10 @@ export function memoryFiles({ uploadUrl, now, addressOf }: Options): MemoryFiles
   const mails = new Map<string, Uint8Array<ArrayBuffer>>()
   const verdicts = new Map<string, Verdict>()
   return {
+    async remove({ kind, id }) {
+      ;(kind === 'mail' ? mails : kept).delete(id)
+    },
+    ids: () => [...kept.keys(), ...mails.keys()],
     judge: (id, verdict) => void verdicts.set(id, verdict),
     async put({ id }, bytes) {
       kept.set(id, bytes)

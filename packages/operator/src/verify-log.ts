@@ -44,9 +44,10 @@ function headLine(companyId: number | null, { sequence, hash }: { sequence: numb
 
 const chainOf = (companyId: number | null) => (companyId === null ? 'No company' : `Company ${companyId}`)
 
-function lastLine({ problems, entries, unsealed, heads }: LogVerdict): string {
+function lastLine({ problems, entries, unsealed, erased, heads }: LogVerdict): string {
   const checked = `${entries} ${entries === 1 ? 'entry' : 'entries'}, ${heads.size} ${heads.size === 1 ? 'chain' : 'chains'}`
-  const waiting = unsealed === 0 ? '' : ` ${unsealed} of the last hours not sealed yet.`
+  const gone = erased === 0 ? '' : ` Texts of ${erased} were erased, and their digests hold.`
+  const waiting = (unsealed === 0 ? '' : ` ${unsealed} of the last hours not sealed yet.`) + gone
   return problems.length === 0
     ? `${checked}: the log is as it was written.${waiting}`
     : `${checked}: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}. The log was changed.${waiting}`

@@ -23,6 +23,7 @@ const framedPages: Record<string, Page> = {
   [paths.time]: page(() => import('../pages/Time.tsx')),
   [paths.serviceLevels]: page(() => import('../pages/ServiceLevels.tsx')),
   [paths.mail]: page(() => import('../pages/MailIn.tsx')),
+  [paths.dataProtection]: page(() => import('../pages/DataProtection.tsx')),
   [paths.clientDashboard]: page(() => import('../pages/ClientDashboard.tsx')),
   [paths.techieDashboard]: page(() => import('../pages/TechieDashboard.tsx')),
   [paths.adminDashboard]: page(() => import('../pages/AdminDashboard.tsx')),

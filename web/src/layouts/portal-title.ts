@@ -19,6 +19,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.time]: 'Time',
   [paths.serviceLevels]: 'Service levels',
   [paths.mail]: 'Mail in',
+  [paths.dataProtection]: 'Data protection',
 }
 
 /** The screen's title for a role: for staff, the client dashboard is a view of one company. */

@@ -23,6 +23,7 @@ export const paths = {
   time: '/time',
   serviceLevels: '/service-levels',
   mail: '/mail',
+  dataProtection: '/data-protection',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
   unsubscribe: '/unsubscribe',

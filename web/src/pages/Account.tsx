@@ -9,6 +9,7 @@ import { Hearing } from '../features/people/account/Hearing.tsx'
 import { HeldData } from '../features/people/account/HeldData.tsx'
 import { Sessions } from '../features/people/account/Sessions.tsx'
 import { TwoFactor } from '../features/people/account/TwoFactor.tsx'
+import { OwnErasure } from '../features/people/privacy/OwnErasure.tsx'
 import { ThemeSwitch } from '../features/theme/ThemeSwitch.tsx'
 import { paths } from '../lib/paths.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -55,6 +56,9 @@ function Settings({ user }: { user: CurrentUser }) {
         </AccountCard>
         <AccountCard title="Your data">
           <HeldData user={user} />
+        </AccountCard>
+        <AccountCard title="Erase your data">
+          <OwnErasure />
         </AccountCard>
         {can(user.role, 'calendar:manage') && (
           <AccountCard title="Calendar">

@@ -7,13 +7,18 @@ import {
   privacyPolicy,
   termsOfService,
 } from '@remotehands/content'
-import { lifetimes, limits, rateLimits, siteCookies } from '@remotehands/contract'
+import { defaultPeriods, lifetimes, limits, rateLimits, siteCookies } from '@remotehands/contract'
 import { formatDay } from '../lib/dates.ts'
 import { paths } from '../lib/paths.ts'
+import { useQuery } from '../lib/use-query.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 
 export function Privacy() {
-  return <Legal path={paths.privacy} page={privacyPolicy({ ...inForce, hosting: hosting() })} />
+  // The served page says what holds by default, until it knows what administrators set.
+  const { data = defaultPeriods } = useQuery('retention.read')
+  return (
+    <Legal path={paths.privacy} page={privacyPolicy({ ...inForce, keptDays: data, hosting: hosting() })} />
+  )
 }
 
 export function Terms() {
@@ -22,7 +27,6 @@ export function Terms() {
 
 const inForce = {
   cookies: Object.values(siteCookies),
-  inquiryMonths: limits.inquiryMonths,
   noticeDays: limits.noticeDays,
   importDays: { waiting: limits.import.resumeDays, leftOut: limits.import.resultDays },
   countedSeconds: { address: longest(isPerAddress), account: longest((rule) => !isPerAddress(rule)) },

@@ -22,6 +22,7 @@ const gates = {
   [paths.time]: ['timeSheet:read'],
   [paths.serviceLevels]: ['serviceLevel:manage'],
   [paths.mail]: ['heldMail:read'],
+  [paths.dataProtection]: ['erasure:read'],
 } satisfies Record<string, Permission[]>
 type GatedPath = keyof typeof gates
 

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserEntries, hostingPlaceholder, serviceLevels } from '@remotehands/content'
-import { lifetimes, limits, type RateLimit, rateLimits, siteCookies } from '@remotehands/contract'
+import {
+  defaultPeriods,
+  lifetimes,
+  limits,
+  type RateLimit,
+  rateLimits,
+  siteCookies,
+} from '@remotehands/contract'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../answer.ts'
@@ -14,7 +21,7 @@ test('the privacy policy names every cookie and entry, and the numbers in force'
   const words = heading.closest('main')?.textContent ?? ''
   for (const { name } of Object.values(siteCookies)) expect(words).toContain(`${name} `)
   for (const { keeps } of Object.values(browserEntries)) expect(words).toContain(keeps)
-  expect(words).toContain(`deleted after ${limits.inquiryMonths} months`)
+  expect(words).toContain(`deleted after ${defaultPeriods.inquiries} days`)
   expect(words).toContain(`deleted after ${limits.noticeDays} days`)
   expect(words).toContain(`answer within ${serviceLevels.privacyRequestDays} days`)
   const hours = (rules: RateLimit[]) => Math.max(...rules.map(({ windowSeconds }) => windowSeconds)) / 3_600

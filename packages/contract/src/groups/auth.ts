@@ -18,6 +18,7 @@ import {
   PasswordLinkToken,
   SetPassword,
 } from '../schemas/password.ts'
+import { OwnErasure } from '../schemas/privacy.ts'
 import {
   ConfirmTwoFactor,
   Credentials,
@@ -251,6 +252,36 @@ export const auth = {
     response: z.array(HeldData),
     status: 200,
     paged: true,
+  }),
+  'account.erasure': endpoint({
+    group: 'auth',
+    method: 'GET',
+    path: '/api/auth/erasure',
+    access: 'account:manage',
+    summary: 'Whether the caller asked to be erased, and what became of it; null if they never did',
+    response: OwnErasure.nullable(),
+    status: 200,
+  }),
+  'account.askErasure': endpoint({
+    group: 'auth',
+    method: 'POST',
+    path: '/api/auth/erasure',
+    access: 'account:manage',
+    budget: budgets.ask,
+    summary: 'Ask to be erased; the service company’s administrators decide',
+    stepUp: 'always',
+    response: OwnErasure,
+    status: 200,
+  }),
+  'account.withdrawErasure': endpoint({
+    group: 'auth',
+    method: 'DELETE',
+    path: '/api/auth/erasure',
+    access: 'account:manage',
+    budget: budgets.work,
+    summary: 'Take the wish to be erased back, as long as nobody has carried it out',
+    response: OwnErasure,
+    status: 200,
   }),
   'account.endSession': endpoint({
     group: 'auth',

@@ -25,7 +25,7 @@ export const contact = {
     method: 'GET',
     path: '/api/inquiries',
     access: 'inquiry:read',
-    summary: 'Inquiries from the website, newest first; kept 12 months',
+    summary: 'Inquiries from the website, newest first',
     query: InquiryQuery,
     response: z.array(Inquiry),
     status: 200,

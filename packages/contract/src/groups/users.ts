@@ -17,11 +17,13 @@ import { recordIdParam } from '../schemas/text.ts'
 import { Person } from '../schemas/ticket.ts'
 import { Client } from '../schemas/user.ts'
 import { imports } from './imports.ts'
+import { privacy } from './privacy.ts'
 
 const byId = { params: z.strictObject({ id: recordIdParam }) }
 
 export const users = {
   ...imports,
+  ...privacy,
   'users.list': endpoint({
     group: 'users',
     method: 'GET',

@@ -30,6 +30,7 @@ export const auditSubjects = [
   'contract',
   'evidence',
   'export',
+  'retention',
   'import',
   'job',
 ] as const

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { AppError } from '../app-error.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Page, PageRequest } from '../table/page.ts'
-import { type Item, ifAbsent, isAllowed, type Query, type Table } from '../table/table.ts'
+import { type Item, ifAbsent, ifPresent, isAllowed, type Query, type Table } from '../table/table.ts'
 import { AuditRecord, type NewAuditRecord } from './audit.ts'
-import { newSalt, type StoredEntry } from './audit-digest.ts'
+import { erasedEntry, newSalt, type StoredEntry } from './audit-digest.ts'
 
 /** Which entries to list; all conditions must hold. */
 export interface AuditFilter {
@@ -34,7 +35,14 @@ const Position = z.object({ before: z.string() })
 const Listed = z.object({ sk: z.string() })
 const Place = z.object({ pk: z.string(), sk: z.string() })
 
-const StoredRecord = z.object({ ...AuditRecord.shape, salt: z.string().optional() })
+const Leaf = z.union([z.strictObject({ salt: z.string() }), z.strictObject({ digest: z.string() })])
+const StoredRecord = z.object({
+  ...AuditRecord.shape,
+  salt: z.string().optional(),
+  byText: z.literal(true).optional(),
+  leaves: z.array(Leaf).optional(),
+  told: z.string().optional(),
+})
 
 /** An entry where it is stored: `isListed` says whether the lists that it is on are its own. */
 export interface ListedEntry {
@@ -46,7 +54,8 @@ export interface ListedEntry {
 
 /**
  * Stores entries in one partition per month (UTC), and in the lists of their company and actor. Append-only:
- * no call here or elsewhere updates or deletes one. Positions are `{ before }`, a sort key or an instant.
+ * no call here or elsewhere updates or deletes one, but for `erase`, which leaves the seal as it is. Positions are
+ * `{ before }`, a sort key or an instant.
  */
 export function auditStore(table: Table) {
   const put = (item: Item) => isAllowed(table.put(item, ifAbsent))
@@ -80,6 +89,31 @@ export function auditStore(table: Table) {
       return items.map(listed)
     },
     /**
+     * Erases texts of entries: whatever `isErased` says of a text and its place. The chain stays valid, since the digests of
+     * what is gone stay. Returns how many entries changed. Safe to repeat.
+     */
+    async erase(
+      entries: readonly StoredEntry[],
+      isErased: (entry: StoredEntry, text: string, at: number) => boolean,
+    ): Promise<number> {
+      const done = await inTurns(entries, async (entry) => {
+        const erased = await erasedEntry(entry, (text, at) => isErased(entry, text, at))
+        return erased ? replaceEntry(table, entry, erased) : false
+      })
+      return done.filter(Boolean).length
+    },
+    /** Entries from a sort key or instant on and before an instant, oldest first, of the one month that `from` is in. */
+    async between(from: string, until: string, limit: number): Promise<StoredEntry[]> {
+      const sk = { between: [from, until] as const }
+      const { items } = await table.query({
+        pk: monthPartition(from.slice(0, 7)),
+        sk,
+        limit,
+        consistent: true,
+      })
+      return items.flatMap((item) => listed(item).entry ?? [])
+    },
+    /**
      * Newest first. Reads a bounded number of items per page: if few entries match, a page may be short or
      * empty and still have a `next`.
      */
@@ -111,8 +145,22 @@ export function auditStore(table: Table) {
 function newItem(entry: NewAuditRecord): Item {
   const record = AuditRecord.parse(entry)
   const key = { pk: monthPartition(record.at.slice(0, 7)), sk: orderOf(record) }
-  return { ...key, ...record, ...indexKeys(record), salt: newSalt(), state: keptState }
+  return { ...key, ...record, ...indexKeys(record), salt: newSalt(), byText: true, state: keptState }
 }
+
+/** Puts an entry in place of the one that was read. Throws if another text of it is erased at the same moment. */
+async function replaceEntry(table: Table, read: StoredEntry, erased: StoredEntry): Promise<boolean> {
+  const key = { pk: monthPartition(read.at.slice(0, 7)), sk: orderOf(read) }
+  const times = erasedTexts(read)
+  const item = { ...key, ...erased, ...indexKeys(erased), state: keptState, erasedTexts: erasedTexts(erased) }
+  // An update would be refused: the functions' policy lets nobody change what the log holds.
+  const asRead = [{ attribute: 'erasedTexts', absentOrLessThan: times + 1 }]
+  if (!(await isAllowed(table.put(item, [...ifPresent, ...asRead])))) throw new AppError('CONFLICT')
+  return true
+}
+
+const erasedTexts = ({ leaves = [], told }: StoredEntry) =>
+  told === undefined ? leaves.filter((leaf) => 'digest' in leaf).length : 1
 
 /** Returns the narrowest list with the newest entries before this one, and the list's lower end. */
 function listBelow(

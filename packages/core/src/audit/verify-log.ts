@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
-import { digestOf } from './audit-digest.ts'
+import { digestOf, isErasedRightly } from './audit-digest.ts'
 import { hashOf, type LogLink } from './log-link.ts'
 
 /** Something that shows that the log was tampered with. */
@@ -17,6 +17,8 @@ export interface LogVerdict {
   entries: number
   /** Too new to be sealed already. */
   unsealed: number
+  /** Of which a text was erased: its digest stands for it. */
+  erased: number
   /** The newest link of each chain. */
   heads: Map<number | null, Pick<LogLink, 'sequence' | 'hash'>>
 }
@@ -41,7 +43,7 @@ export async function verifyLog(
   now: Date,
   known: readonly KnownHead[] = [],
 ): Promise<LogVerdict> {
-  const verdict: LogVerdict = { problems: [], entries: 0, unsealed: 0, heads: new Map() }
+  const verdict: LogVerdict = { problems: [], entries: 0, unsealed: 0, erased: 0, heads: new Map() }
   const sealed = new Map<string, string>()
   for await (const listed of everyRecord(chains.list))
     for (const companyId of listed) await walkChain(companyId)
@@ -106,6 +108,9 @@ export async function verifyLog(
           continue
         }
         const name = `${key.replace('#', ', id ')} (${entry.action} ${entry.subject} ${entry.subjectId ?? ''})`
+        if (entry.leaves || entry.told !== undefined) verdict.erased += 1
+        if (!isErasedRightly(entry))
+          report(entry.companyId, `Not as it is after an erasure: the entry of ${name}.`)
         if (!isListed) report(entry.companyId, `Not where it belongs: the entry of ${name}.`)
         if (place === undefined) {
           if (now.getTime() - Date.parse(entry.at) < sealedWithinMs) verdict.unsealed += 1

@@ -389,6 +389,7 @@ export const RecordEvent = z.object({
     'view',
     'time',
     'recurring',
+    'retention',
   ]),
   recordId,
   /** The record's name at the time. */

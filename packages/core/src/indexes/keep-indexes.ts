@@ -24,7 +24,7 @@ export type IndexedChange =
   | { what: 'article'; id: number; isNew: boolean }
 
 /** Acts by which a person may leave the staff. */
-const endsAccess: ReadonlySet<string> = new Set(['deactivated', 'role_changed'])
+const endsAccess: ReadonlySet<string> = new Set(['deactivated', 'role_changed', 'erasure_started'])
 
 type KeepingServices = Pick<Services, 'stores' | 'clock' | 'settings'>
 

@@ -32,6 +32,8 @@ export function suppressionStore(table: Table) {
         }),
       )
     },
+    /** Once nobody has the address any more. */
+    forget: async (address: string): Promise<void> => table.delete(await keyOf(address)),
     /**
      * Stores the next version of a record, starting at 1. `told`: the address's owner, and the act for the
      * audit log, stored in the same write. Throws CONFLICT if that version exists already.

@@ -67,3 +67,6 @@ export const logPath = '/admin-portal?tab=audit'
 
 /** The staff page of the mail that waits. */
 export const heldMailPath = '/mail'
+
+/** Who asked to be erased, for administrators and for those of a company. */
+export const privacyPath = '/data-protection'

@@ -17,6 +17,8 @@ import { mergeNotifications } from '../people/companies/merge-notifications.ts'
 import { invitationNotifications } from '../people/notices/invitation-notifications.ts'
 import { safetyNotifications } from '../people/notices/safety-notifications.ts'
 import type { UserRecord } from '../people/user.ts'
+import { erasureNotifications } from '../privacy/erasure-notifications.ts'
+import { forgetIdentity } from '../privacy/erasure-rounds.ts'
 import { visitNotifications } from '../schedule/notices/visit-notifications.ts'
 import type { Mail } from '../services.ts'
 import { inquiryNotifications } from '../site/contact/inquiry-notifications.ts'
@@ -64,6 +66,8 @@ export async function sendNotifications(
     const message = `${causes.length} of ${results.length} notifications were not delivered: ${causes.join('; ')}`
     throw new AggregateError(causes, message)
   }
+  // Their address was needed for the receipt alone.
+  if (event.entity === 'record' && event.type === 'erased') await forgetIdentity(event.recordId, services)
   return results.filter((result) => result.status === 'fulfilled' && result.value).length
 }
 
@@ -102,7 +106,11 @@ async function recordNotifications(
   if (event.kind === 'company') return mergeNotifications(event, services)
   if (event.kind === 'document') return documentNotifications(event, services)
   if (event.kind !== 'user') return []
-  const told = [invitationNotifications(event, services), safetyNotifications(event, services)]
+  const told = [
+    invitationNotifications(event, services),
+    safetyNotifications(event, services),
+    erasureNotifications(event, services),
+  ]
   return (await Promise.all(told)).flat()
 }
 
@@ -154,7 +162,7 @@ async function deliver(
   if (!words.isAlwaysSent && !wantsMail(to, kind)) return false
   const switchable = words.isAlwaysSent ? undefined : await unsubscribing(to, services)
   const answerTo = await answerAddress(words, to, services)
-  const mail = deskMail(words, to, services.settings, switchable, answerTo)
+  const mail = deskMail(words, to.erasedAt === undefined ? to : null, services.settings, switchable, answerTo)
   const whom = formerAddress === undefined ? to.id : `${to.id}:former`
   return mailOnce(receipt(whom), { to: formerAddress ?? to.email, ...mail }, services)
 }

@@ -9,6 +9,9 @@ const pk = 'HEARERS#new_work'
 const Hearer = z.object({ userId: z.int() })
 const Position = z.object({ pk: z.string(), sk: z.string() })
 
+/** Where the list keeps a person. */
+export const hearerKey = (userId: number): Key => ({ pk, sk: padded(userId) })
+
 type Choosing = Pick<UserRecord, 'hearing'>
 const isHearer = ({ hearing }: Choosing) =>
   ['mail', 'daily'].includes(wayOf(hearing?.choices ?? {}, 'new_work'))
@@ -16,7 +19,7 @@ const isHearer = ({ hearing }: Choosing) =>
 /** The write that keeps the list of those to be mailed about new work, at once or once a day; none if the change doesn't concern it. */
 export function hearerWrites(user: UserRecord, changes: Partial<Choosing>): Write[] {
   if (!changes.hearing || isHearer(user) === isHearer(changes)) return []
-  const key: Key = { pk, sk: padded(user.id) }
+  const key = hearerKey(user.id)
   return isHearer(changes) ? [{ put: { ...key, userId: user.id } }] : [{ delete: key }]
 }
 

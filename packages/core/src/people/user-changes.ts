@@ -1,6 +1,6 @@
 import type { Changes } from '../table/table.ts'
 import type { UserRecord } from './user.ts'
-import { isStaff, twoFactorAttributes, userListKeys } from './user-item.ts'
+import { inactiveAttributes, inactiveSince, isStaff, twoFactorAttributes, userListKeys } from './user-item.ts'
 import type { UserChanges } from './user-store.ts'
 
 /** What an update of a user writes: the changed fields, what results from them, version and epoch. */
@@ -11,11 +11,16 @@ export function userChanges(
 ): Changes {
   const changed: UserRecord = { ...user, ...fields }
   const joins = isStaff(changed.role) && !isStaff(user.role)
-  const set = { ...fields, ...userListKeys(changed), ...(joins && at && { staffSince: at }) }
+  const leaves = user.isActive && !changed.isActive && at !== undefined
+  const set = {
+    ...{ ...fields, ...userListKeys(changed), ...(joins && at && { staffSince: at }) },
+    ...(leaves && inactiveSince(user.id, at)),
+  }
   const add = { version: 1, authEpoch: endSessions || isOtherAccess(user, changed, twoFactor) ? 1 : 0 }
-  if (twoFactor === undefined) return { set, add }
-  if (twoFactor === null) return { set, add, remove: ['twoFactor', 'totpStep'] }
-  const remove = twoFactor.lastStep === undefined ? ['totpStep'] : []
+  const returns = changed.isActive && !user.isActive ? inactiveAttributes : []
+  if (twoFactor === undefined) return { set, add, ...(returns.length > 0 && { remove: returns }) }
+  if (twoFactor === null) return { set, add, remove: ['twoFactor', 'totpStep', ...returns] }
+  const remove = [...(twoFactor.lastStep === undefined ? ['totpStep'] : []), ...returns]
   return { set: { ...set, ...twoFactorAttributes(twoFactor) }, add, remove }
 }
 

@@ -48,6 +48,15 @@ export function userListKeys({ id, companyId, role, firstName, lastName }: UserR
   return { gsi1pk: companyUsers(companyId), gsi1sk: order, gsi2pk: 'USERS', gsi2sk: order }
 }
 
+/** The list of who was deactivated, by when. */
+export const inactivePeople = 'INACTIVEPEOPLE'
+
+/** What keeps somebody on that list. */
+export function inactiveSince(id: number, at: string) {
+  return { deactivatedAt: at, gsi3pk: inactivePeople, gsi3sk: `${at}#${padded(id)}` }
+}
+export const inactiveAttributes = ['deactivatedAt', 'gsi3pk', 'gsi3sk']
+
 /** The second factor as attributes: the last step has its own, so that a condition can name it. */
 export function twoFactorAttributes({ secret, recoveryCodeHashes, lastStep }: TwoFactor) {
   return { twoFactor: { secret, recoveryCodeHashes }, totpStep: lastStep }

@@ -2,6 +2,7 @@ import type { Role } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { RecordEvent } from '../events/desk-event.ts'
+import { eventPrefix } from '../events/new-events.ts'
 import { folded } from '../folded.ts'
 import { createRecord, findCreated, type Once, remember } from '../table/create-record.ts'
 import { guardKey } from '../table/item-keys.ts'
@@ -20,6 +21,8 @@ import {
   clientNamePrefix,
   clientsPrefix,
   companyUsers,
+  inactivePeople,
+  inactiveSince,
   isClient,
   staffPrefix,
   toUserRecord,
@@ -173,6 +176,22 @@ export function userStore(table: Table) {
       if (!twoFactor) return
       const set = { twoFactor: twoFactorAttributes({ ...twoFactor, secret }).twoFactor }
       await isAllowed(table.update(userKey(id), { set, add: { version: 1 } }, ifVersion(version)))
+    },
+    /** Who was deactivated before an instant, the earliest first. Eventually consistent. */
+    async inactiveBefore(instant: string, limit: number): Promise<UserRecord[]> {
+      const query = { index: 'gsi3', pk: inactivePeople, sk: { lessThan: instant }, limit } as const
+      return (await table.query(query)).items.map(toUserRecord)
+    },
+    /** Puts on that list who was deactivated before there was one. */
+    async listInactive({ id, isActive, deactivatedAt, erasedAt }: UserRecord, at: Date): Promise<void> {
+      if (isActive || deactivatedAt !== undefined || erasedAt !== undefined) return
+      const isInactive = [{ attribute: 'isActive', equals: false }]
+      await isAllowed(table.update(userKey(id), { set: inactiveSince(id, at.toISOString()) }, isInactive))
+    },
+    /** Forgets from where somebody did something about an account. */
+    async forgetWhence(userId: number, eventId: string): Promise<void> {
+      const key = { pk: userKey(userId).pk, sk: eventPrefix + eventId }
+      await isAllowed(table.update(key, { set: { whence: null } }, ifPresent))
     },
     async recordLogin(id: number, at: Date): Promise<void> {
       const written = table.update(userKey(id), { set: { lastLogin: at.toISOString() } }, ifPresent)

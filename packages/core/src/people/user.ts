@@ -55,6 +55,10 @@ export const UserRecord = z.object({
   /** When the person approves nothing, and who does in their place. */
   absence: ApproverAbsence.nullish(),
   isActive: z.boolean(),
+  /** Absent while active, and from who was deactivated before it was kept. */
+  deactivatedAt: instant.optional(),
+  /** The person is gone: what stays is a former colleague without a name. */
+  erasedAt: instant.optional(),
   createdAt: instant,
   /** When a role of the staff was last given to somebody who had none; absent for who was created with theirs. */
   staffSince: instant.optional(),

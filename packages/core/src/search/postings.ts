@@ -4,8 +4,9 @@ import { queryAll } from '../table/query-all.ts'
 import type { Key, PlainWrite, Table } from '../table/table.ts'
 import { compactPostings } from './compact-postings.ts'
 import { type AnyQuery, findAny, findPostings, type PostingPage, type PostingQuery } from './find-postings.ts'
+import { forgetTerms } from './forget-terms.ts'
 import { addPosting, cutTerm, type Postings } from './posting-block.ts'
-import { newestWrites, type SearchKind } from './posting-list.ts'
+import { newestWrites, type PostingList, type SearchKind } from './posting-list.ts'
 import { rankPostings } from './rank-postings.ts'
 
 /** A record as indexed for search, or an entry of its history: what finds one of its entries finds the record. */
@@ -92,6 +93,9 @@ export function postingStore(table: Table) {
       const before = await allSaid(kind, id)
       if (before.size > 0) await post(kind, [{ id, before, after: new Map() }])
     },
+    /** Leaves no trace of these terms in a list, but for records that have them still. */
+    forget: (list: PostingList, terms: readonly string[]): Promise<void> =>
+      forgetTerms(table, list, terms.map(cutTerm)),
     /** Finds records that meet one of several ways, as `find` does each. */
     findAny: (
       kind: SearchKind,

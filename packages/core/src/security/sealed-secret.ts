@@ -1,26 +1,21 @@
-import { EncryptJWT, errors, jwtDecrypt } from 'jose'
-import type { Log, Settings, SigningKey } from '../services.ts'
-import { deriveKey } from './keys.ts'
-
-type Keys = Pick<Settings, 'signingKeys' | 'retiredKeys'>
+import { errors } from 'jose'
+import type { Log, Settings } from '../services.ts'
+import { openText, sealText } from './sealed-text.ts'
 
 /** Base32 (RFC 4648), the format before secrets were sealed. */
 const inClear = /^[A-Z2-7]+=*$/
+const placeOf = (userId: number) => ({ use: 'two-factor secrets', subject: String(userId) })
 
 /**
- * Seals the secret of a person's authenticator for storage (JWE, A256GCM): readable only with the system's
- * keys, and only in that person's record.
+ * Seals the secret of a person's authenticator for storage: readable only with the system's keys, and only in that
+ * person's record.
  */
-export async function sealTotpSecret(
+export function sealTotpSecret(
   userId: number,
   secret: string,
-  { settings }: { settings: Pick<Settings, 'signingKeys'> },
+  services: { settings: Pick<Settings, 'signingKeys'> },
 ): Promise<string> {
-  const [key] = settings.signingKeys
-  return new EncryptJWT({ secret })
-    .setSubject(String(userId))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.kid })
-    .encrypt(await sealingKey(key))
+  return sealText(placeOf(userId), secret, services)
 }
 
 /**
@@ -30,28 +25,15 @@ export async function sealTotpSecret(
 export async function openTotpSecret(
   userId: number,
   stored: string,
-  { settings, log }: { settings: Keys; log: Log },
+  { settings, log }: { settings: Pick<Settings, 'signingKeys' | 'retiredKeys'>; log: Log },
 ): Promise<{ secret: string; isCurrent: boolean } | undefined> {
   if (inClear.test(stored)) return { secret: stored, isCurrent: false }
-  const { signingKeys, retiredKeys = [] } = settings
-  const getKey = ({ kid }: { kid?: string }) => {
-    const key = [...signingKeys, ...retiredKeys].find((candidate) => candidate.kid === kid)
-    if (!key) throw new errors.JWKSNoMatchingKey()
-    return sealingKey(key)
-  }
-  const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
-  const options = { ...algorithms, subject: String(userId) }
   try {
-    const { payload, protectedHeader } = await jwtDecrypt(stored, getKey, options)
-    const isCurrent = protectedHeader.kid === signingKeys[0].kid
-    return { secret: String(payload.secret), isCurrent }
+    const { text, kid } = await openText(placeOf(userId), stored, { settings })
+    return { secret: text, isCurrent: kid === settings.signingKeys[0].kid }
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error
     log.error('second factor not opened', { userId, cause: error.code })
     return undefined
   }
-}
-
-function sealingKey(key: SigningKey): Promise<Uint8Array> {
-  return deriveKey(key, 'two-factor secrets')
 }

@@ -7,6 +7,8 @@ import {
   restoreStep,
 } from '../people/companies/archive/archive-task.ts'
 import { mergeEnd, mergeKind, mergeStep } from '../people/companies/merge-companies.ts'
+import { eraseStep } from '../privacy/erase-person.ts'
+import { erasureKind } from '../privacy/erasure.ts'
 import type { Services } from '../services.ts'
 import type { TaskRecord } from './task.ts'
 
@@ -28,6 +30,7 @@ export const taskSteps: Readonly<Record<string, TaskStep>> = {
   [mergeKind]: mergeStep,
   [archiveKind]: archiveStep,
   [restoreKind]: restoreStep,
+  [erasureKind]: eraseStep,
 }
 
 /** Does what follows when a task is stopped or has failed. May be called again for the same version. */

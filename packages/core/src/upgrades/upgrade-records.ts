@@ -3,6 +3,7 @@ import type { Position } from '../table/page.ts'
 import { listApprovers } from './list-approvers.ts'
 import { listChecklists } from './list-checklists.ts'
 import { listDueTickets } from './list-due-tickets.ts'
+import { listInactive } from './list-inactive.ts'
 import { listInquiries } from './list-inquiries.ts'
 import { listOwnTickets } from './list-own-tickets.ts'
 import { sealLog } from './seal-log.ts'
@@ -36,6 +37,7 @@ export async function upgradeRecords(services: UpgradeServices): Promise<void> {
   await upgrade('own-tickets', listOwnTickets, services)
   await upgrade('approvers', listApprovers, services)
   await upgrade('sealed-log', sealLog, services)
+  await upgrade('inactive-people', listInactive, services)
 }
 
 async function upgrade(name: string, step: UpgradeStep, services: UpgradeServices): Promise<void> {

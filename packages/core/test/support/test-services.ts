@@ -1,7 +1,7 @@
 import { memoryJobs, memoryTable } from '@remotehands/data/memory'
 import { type MemoryFiles, memoryFiles } from '@remotehands/data/memory-files'
 import type { Mail, Services } from '../../src/index.ts'
-import { createStores, signingKey, type Table, type TableChange } from '../../src/index.ts'
+import { createStores, places, signingKey, type Table, type TableChange } from '../../src/index.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { type TestHasher, testHasher } from './test-hasher.ts'
 import { testServiceLevels } from './test-service-levels.ts'
@@ -31,6 +31,7 @@ export function createTestServices(wrapped = (table: Table) => table): TestServi
   const written: object[] = []
   const jobs = memoryJobs()
   const onChange = (change: TableChange) => {
+    requireKnownPlace(change.key.pk)
     written.push(change)
     jobs.onChange(change)
   }
@@ -70,6 +71,12 @@ export function createTestServices(wrapped = (table: Table) => table): TestServi
     runJobs: () => jobs.run(services),
   }
   return services
+}
+
+/** Whoever stores a new kind of item says what an erasure does with it: no test passes before. */
+function requireKnownPlace(pk: string): void {
+  const [kind = ''] = pk.split('#')
+  if (!(kind in places)) throw new Error(`What does an erasure do with ${kind}? Say it in privacy/places.ts.`)
 }
 
 function testFiles(clock: TestClock): MemoryFiles {

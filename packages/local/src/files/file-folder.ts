@@ -21,6 +21,8 @@ export interface FileFolder {
   write(prefix: Prefix, id: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Undefined if there is none. The caller closes the file's handle. */
   open(prefix: Prefix, id: string): Promise<StoredFile | undefined>
+  /** Does nothing if there is none. */
+  remove(prefix: Prefix, id: string): Promise<void>
   /** Deletes what was stored before `before`. */
   sweep(prefix: Prefix, before: Date): Promise<void>
 }
@@ -55,6 +57,10 @@ export async function openFileFolder(folder: string, now = () => new Date()): Pr
       if (!handle) return undefined
       const { size, ino, mtimeMs } = await handle.stat()
       return { handle, size, etag: `"${ino}-${mtimeMs}-${size}"` }
+    },
+    async remove(prefix, id) {
+      await rm(within(prefix, id), { force: true })
+      await syncFolder(within(prefix))
     },
     async sweep(prefix, before) {
       for (const name of await readdir(within(prefix))) {

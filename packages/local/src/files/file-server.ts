@@ -17,7 +17,7 @@ export const filesPath = '/__local/files'
 /** More than an attachment has. */
 const mostBytes = 20 * 1024 * 1024
 
-export type ObjectAction = 's3:GetObject' | 's3:GetObjectTagging' | 's3:PutObject'
+export type ObjectAction = 's3:GetObject' | 's3:GetObjectTagging' | 's3:PutObject' | 's3:DeleteObject'
 
 interface Options extends SigningAccount {
   bucket: string
@@ -116,6 +116,13 @@ export function fileServer(options: Options) {
     response.end()
   }
 
+  async function remove(prefix: Prefix, id: string, signed: SignedRequest, response: ServerResponse) {
+    const who = await verify.headers(signed)
+    requirePermission(who, 's3:DeleteObject', prefix, id)
+    await folder.remove(prefix, id)
+    response.writeHead(204).end()
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '', headers } = request
     const path = pathOf(request)
@@ -131,6 +138,7 @@ export function fileServer(options: Options) {
     if (!prefix || !id) throw new S3Error('NoSuchKey')
     if (method === 'GET' && prefix === 'attachments' && query.has('tagging'))
       return readTags(id, signed, response)
+    if (method === 'DELETE') return remove(prefix as Prefix, id, signed, response)
     if (method === 'GET') return read(prefix as Prefix, id, signed, response)
     if (method === 'PUT' && prefix === 'attachments')
       return headers['x-amz-copy-source'] ? copy(id, signed, response) : put(id, signed, request, response)

@@ -215,6 +215,16 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     await admin.ask('contracts.acknowledge', { params: { id }, body })
   },
 
+  'files that nothing names any more are deleted': async (given) => {
+    const { fileRemovals } = given.gateway.stores
+    await fileRemovals.add([
+      { kind: 'attachments', id: 'x'.repeat(32) },
+      { kind: 'mail', id: 'gone' },
+    ])
+    await given.gateway.invoke(nameOf('watch-deadlines', given), {})
+    expect(await fileRemovals.first(10)).toEqual([])
+  },
+
   'a ticket that is overdue is told to its assignee, once': async (given) => {
     const { world, gateway } = given
     const { id } = await world.clients.own.ask('tickets.create', {

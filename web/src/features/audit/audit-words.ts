@@ -32,6 +32,7 @@ export const subjectNames: Record<Subject, string> = {
   evidence: 'Evidence',
   export: 'Export',
   import: 'Import',
+  retention: 'Retention periods',
   job: 'Background job',
 }
 

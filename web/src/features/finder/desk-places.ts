@@ -16,6 +16,7 @@ export function deskPlaces(role: Role): DeskPlaces[] {
       places: [
         can(role, 'company:read') && { label: 'Companies', path: paths.companies },
         can(role, 'import:run') && { label: 'Imports', path: paths.imports },
+        can(role, 'erasure:read') && { label: 'Data protection', path: paths.dataProtection },
       ],
     },
     {

@@ -52,6 +52,12 @@ export function mailStore(table: Table) {
       listSorted(table, { index: 'gsi1', pk: 'MAILS', descending: true }, page, (item) =>
         MailRecord.parse(item),
       ),
+    /** What came in from one instant on and before another, oldest first. Eventually consistent. */
+    async between(from: string, until: string, limit: number): Promise<MailRecord[]> {
+      const sk = { between: [from, until] as const }
+      const { items } = await table.query({ index: 'gsi1', pk: 'MAILS', sk, limit })
+      return items.map((item) => MailRecord.parse(item))
+    },
     /** What waits for staff, newest first. Eventually consistent. */
     listHeld: (page: PageRequest): Promise<Page<MailRecord>> =>
       listSorted(table, { index: 'gsi2', pk: 'HELDMAILS', descending: true }, page, (item) =>

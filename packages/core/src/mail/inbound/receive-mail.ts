@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import { isBraked } from './brake.ts'
 import { carryOut } from './carry-out.ts'
 import { type Arrival, gatherFacts, senderOf } from './gather-facts.ts'
+import { heldMailKey } from './held-mail-key.ts'
 import { type Judgement, judge } from './judge.ts'
 import { mailIdOf } from './mail-id.ts'
 import type { MailRecord } from './mail-record.ts'
@@ -109,16 +110,16 @@ function resultOf({ id, outcome, ticketId, reason }: MailRecord): Received {
   }
 }
 
-const windowMs = 10 * 60 * 1000
-
 /** Rings the bell of staff once for all that is held within ten minutes. */
 async function tellOfHeld(mail: MailRecord, { stores, clock }: ReceivingServices): Promise<void> {
-  const received = Date.parse(mail.receivedAt)
   const now = clock.now()
   const event = {
     ...{ id: ulid(now), at: now.toISOString(), entity: 'deadline' as const, type: 'held_mail' as const },
     ...{ companyId: null, from: mail.from.address || mail.from.name, subject: mail.subject },
   }
-  const key = `heldmail#${Math.floor(received / windowMs)}`
-  await stores.deadlines.tell(key, event, new Date(received + dayMs))
+  await stores.deadlines.tell(
+    heldMailKey(mail.receivedAt),
+    event,
+    new Date(Date.parse(mail.receivedAt) + dayMs),
+  )
 }

@@ -79,7 +79,7 @@ export function companyStore(table: Table) {
       company: CompanyRecord,
       fields: CompanyFields,
       now: Date,
-      actorId: number,
+      actorId: number | null,
     ): Promise<CompanyRecord> => changeCompany(table, company, fields, { at: now.toISOString(), actorId }),
   }
 }

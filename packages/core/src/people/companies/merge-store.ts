@@ -193,6 +193,9 @@ export function mergeStore(table: Table) {
     async tellFailure({ from }: Merge, act: MergeAct): Promise<void> {
       await table.transact([companyEvent(from, { ...act, type: 'merge_failed' })])
     },
+    /** Lists companies that were merged into this one, or are being. Eventually consistent. */
+    into: (companyId: number, page: PageRequest): Promise<Page<CompanyRecord>> =>
+      listSorted(table, { index: 'gsi1', pk: mergesInto(companyId) }, page, readCompany),
     /** Lists companies that are being, or have been, merged, latest first. Eventually consistent. */
     list: (page: PageRequest): Promise<Page<CompanyRecord>> =>
       listSorted(table, { index: 'gsi3', pk: merges, descending: true }, page, readCompany),

@@ -1,5 +1,6 @@
 import { importsOperations } from '../../imports/operations/index.ts'
 import type { Operations } from '../../operation.ts'
+import { privacyOperations } from '../../privacy/operations/index.ts'
 import { checkUserImport } from './check-import.ts'
 import { createInquiryClient } from './create-inquiry-client.ts'
 import { createUser } from './create-user.ts'
@@ -18,6 +19,7 @@ import { updateUser } from './update-user.ts'
 
 export const usersOperations = {
   ...importsOperations,
+  ...privacyOperations,
   'users.list': listUsers,
   'users.create': createUser,
   'users.read': readUser,

@@ -12,7 +12,7 @@ import type { UserAct } from '../user-store.ts'
 export async function findUser(id: number, { actor, stores }: SignedInContext): Promise<UserRecord> {
   const user = await stores.users.byId(id)
   const mayReach = scopeOf(actor.role, 'user:read') === 'any' || user?.companyId === actor.companyId
-  if (!user || !mayReach) throw new AppError('USER_NOT_FOUND')
+  if (!user || !mayReach || user.erasedAt !== undefined) throw new AppError('USER_NOT_FOUND')
   return user
 }
 

@@ -1,4 +1,5 @@
 import type { Operations } from '../../operation.ts'
+import { askErasure, readOwnErasure, withdrawErasure } from '../../privacy/operations/own-erasure.ts'
 import { changeAbsence, readApproverSettings } from './approver-settings.ts'
 import { changePassword } from './change-password.ts'
 import { changePreferences } from './change-preferences.ts'
@@ -43,6 +44,9 @@ export const authOperations = {
   'account.update': updateAccount,
   'account.sessions': listSessions,
   'account.data': listHeldData,
+  'account.erasure': readOwnErasure,
+  'account.askErasure': askErasure,
+  'account.withdrawErasure': withdrawErasure,
   'account.endSession': endOneSession,
   'account.endOtherSessions': endOtherSessions,
   'account.preferences': readPreferences,

@@ -1,4 +1,4 @@
-import { type InquiryStatus, limits } from '@remotehands/contract'
+import { dayMs, defaultPeriods, type InquiryStatus } from '@remotehands/contract'
 import { type RecordAct, recordEventWrite } from '../../events/record-act.ts'
 import { changeRecord } from '../../table/change-record.ts'
 import { lastId } from '../../table/counter.ts'
@@ -23,7 +23,11 @@ export function inquiryStore(table: Table) {
     createdBy: (once: Once, now: Date): Promise<InquiryRecord | undefined> =>
       findCreated(table, once, now, byId),
     /** `isNew` is false if an earlier create with the same `once` created it. */
-    async create(fields: NewInquiry, once?: Once): Promise<{ inquiry: InquiryRecord; isNew: boolean }> {
+    async create(
+      fields: NewInquiry,
+      once?: Once,
+      keptDays = defaultPeriods.inquiries,
+    ): Promise<{ inquiry: InquiryRecord; isNew: boolean }> {
       let built: InquiryRecord | undefined
       const inquiry = await createRecord(table, {
         kind: 'inquiries',
@@ -36,7 +40,12 @@ export function inquiryStore(table: Table) {
         },
         writes: (record) => [
           {
-            put: { ...keyOf(record.id), ...record, ...indexKeys(record), ttl: ttlOf(endOf(record)) },
+            put: {
+              ...keyOf(record.id),
+              ...record,
+              ...indexKeys(record),
+              ttl: ttlOf(endOf(record, keptDays)),
+            },
             condition: ifAbsent,
           },
           eventWrite(record, { type: 'received', actorId: null, at: record.receivedAt }),
@@ -56,6 +65,14 @@ export function inquiryStore(table: Table) {
       if (status === 'new') return readPage(readRange(table, 'gsi3', waiting, ''), page, InquiryRecord)
       const matches = status && ((inquiry: InquiryRecord) => inquiry.status === status)
       return readPage(readBuckets(table, 'inquiries'), page, InquiryRecord, matches)
+    },
+    /** Those of `count` ids from `from` on, oldest first, and the last of these ids that was given out. */
+    async inOrder(from: number, count: number): Promise<{ inquiries: InquiryRecord[]; last: number }> {
+      const last = Math.min(await lastId(table, 'inquiries'), from + count - 1)
+      const ids = Array.from({ length: Math.max(0, last - from + 1) }, (_, at) => from + at)
+      const items = await table.getMany(ids.map(keyOf))
+      const inquiries = items.map((item) => InquiryRecord.parse(item)).sort((one, other) => one.id - other.id)
+      return { inquiries, last: Math.max(last, from - 1) }
     },
     /** Lists those of `count` ids from `from` stored before the list existed. Returns if there are more. */
     async enlist(from: number, count: number): Promise<boolean> {
@@ -94,10 +111,8 @@ function indexKeys({ id, status }: InquiryRecord) {
   }
 }
 
-function endOf({ receivedAt }: InquiryRecord): Date {
-  const end = new Date(receivedAt)
-  end.setUTCMonth(end.getUTCMonth() + limits.inquiryMonths)
-  return end
+function endOf({ receivedAt }: InquiryRecord, keptDays: number): Date {
+  return new Date(Date.parse(receivedAt) + keptDays * dayMs)
 }
 
 /** The log outlives the inquiry, so it stores only the number. */

@@ -55,6 +55,11 @@ export const accountCases: Cases = {
   // Of a session that is not one of the caller's: those of others do not exist.
   'account.endSession': { call: () => ({ params: { id: 'no-such-session' } }), also: [404] },
   'account.endOtherSessions': {},
+  'account.erasure': {},
+  'account.askErasure': {},
+  // Of who never asked there is nothing to withdraw.
+  'account.withdrawErasure': { also: [409] },
+  'retention.read': {},
   'account.preferences': {},
   'mail.openUnsubscribe': { call: () => ({ params: { token: link } }), also: [404] },
   'mail.unsubscribe': { call: () => ({ params: { token: link } }), also: [404] },

@@ -1,4 +1,4 @@
-import { scopeOf } from '@remotehands/contract'
+import { defaultPeriods, scopeOf } from '@remotehands/contract'
 import { otherMark, unknownId, type Whose } from '../world.ts'
 import { type Case, type Cases, changes, filters, reads } from './case.ts'
 
@@ -36,6 +36,12 @@ export const recordCases: Cases = {
   'users.endSessions': changes('user'),
   'users.invite': changes('user', undefined, [409]),
   'users.releaseMail': changes('user'),
+  'erasures.list': {},
+  'erasures.carryOut': changes('user'),
+  // Nobody of them asked.
+  'erasures.refuse': changes('user', { reason: 'We keep it.' }, [409]),
+  // Whoever comes second finds them changed.
+  'retention.update': { call: () => ({ body: { version: 0, ...defaultPeriods } }), also: [409] },
   'users.create': {
     names: true,
     refused: 403,

@@ -1,8 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { type CurrentUser, mayGrant, type UserDetails } from '@remotehands/contract'
+import { type CurrentUser, can, mayGrant, type UserDetails } from '@remotehands/contract'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErasePerson } from '../privacy/ErasePerson.tsx'
 import { UserForm } from './UserForm.tsx'
 import { type UserStep, useUserActions } from './use-user-actions.ts'
 
@@ -42,6 +43,9 @@ export function UserActions({ actor, user }: UserActionsProps) {
             {labels[step]}
           </Button>
         ))}
+        {actor.id !== user.id && can(actor.role, 'erasure:carryOut') && (
+          <ErasePerson userId={user.id} name={`${user.firstName} ${user.lastName}`} />
+        )}
       </Flex>
       <Dialog isOpen={isEditing} title="Edit person" size="xl" onClose={() => setEditing(false)}>
         <UserForm

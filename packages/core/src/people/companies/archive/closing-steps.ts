@@ -122,6 +122,8 @@ async function setActive(
 ): Promise<void> {
   const user = await stores.users.byId(id)
   if (user?.companyId !== companyId || user.isActive === isActive) return
+  // Nobody brings back who was erased meanwhile.
+  if (user.erasedAt !== undefined) return
   const act = { at: clock.now().toISOString(), actorId, type: isActive ? 'reactivated' : 'deactivated' }
   await stores.users.update(user, { isActive }, act)
 }

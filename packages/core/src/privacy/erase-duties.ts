@@ -1,0 +1,106 @@
+import type { FieldChange } from '@remotehands/contract'
+import { orderAt } from '../duty/on-call.ts'
+import { changedFacts, factsOf } from '../people/companies/company-facts.ts'
+import { formerName } from '../people/former-colleague.ts'
+import type { CompanyRecord } from '../people/user.ts'
+import { changeLatestOf } from '../table/change-latest.ts'
+import { everyRecord } from '../table/page.ts'
+import type { Erasing } from './look-into.ts'
+
+/** Takes a person off the rota, out of teams, and from where companies name their contacts. Returns how many records changed. */
+export async function eraseDuties(erasing: Erasing, actorId: number | null): Promise<number> {
+  const { person } = erasing
+  const ofDesk = person.isStaff ? [eraseRota, eraseHours, eraseTeams] : []
+  const counts = await Promise.all([
+    ...ofDesk.map((erase) => erase(erasing, actorId)),
+    eraseContacts(erasing, actorId),
+  ])
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+const left: FieldChange[] = [{ field: 'removed', from: formerName, to: null }]
+
+async function eraseRota(erasing: Erasing, actorId: number | null): Promise<number> {
+  const { stores, clock, settings, person } = erasing
+  const { userId } = person
+  const rota = await stores.rota.read()
+  const now = clock.now()
+  // The others' weeks stay theirs, from the one on that runs now.
+  const turns = orderAt(rota, now.getTime(), settings.serviceLevels.hours.timeZone)
+  const order = turns.filter((id) => id !== userId)
+  const overrides = rota.overrides.filter((each) => each.userId !== userId)
+  const absences = rota.absences.filter((each) => each.userId !== userId)
+  const before = rota.order.length + rota.overrides.length + rota.absences.length
+  if (order.length + overrides.length + absences.length === before) return 0
+  const act = { type: 'changed', actorId, at: now.toISOString(), changes: left }
+  await stores.rota.change(rota, { order, overrides, absences, asOf: now.toISOString() }, act)
+  return 1
+}
+
+async function eraseHours(
+  { stores, clock, person: { userId } }: Erasing,
+  actorId: number | null,
+): Promise<number> {
+  const hours = await stores.hours.read()
+  const people = hours.people.filter((each) => each.userId !== userId)
+  if (people.length === hours.people.length) return 0
+  const act = { type: 'hours_changed', actorId, at: clock.now().toISOString(), changes: left }
+  await stores.hours.change(hours, people, act)
+  return 1
+}
+
+async function eraseTeams(
+  { stores, clock, person: { userId } }: Erasing,
+  actorId: number | null,
+): Promise<number> {
+  const record = await stores.teams.read()
+  const theirs = record.teams.filter(({ memberIds }) => memberIds.includes(userId))
+  const [team] = theirs
+  if (!team) return 0
+  const others = (ids: readonly number[]) => ids.filter((id) => id !== userId)
+  const teams = record.teams.map((each) => ({
+    ...{ ...each, memberIds: others(each.memberIds), leadIds: others(each.leadIds) },
+  }))
+  const at = clock.now().toISOString()
+  const label = theirs.map(({ name }) => name).join(', ')
+  await stores.teams.change(record, teams, team.id, { type: 'changed', actorId, at, label, changes: left })
+  return theirs.length
+}
+
+/** Of staff, any company may have them as its account manager. */
+async function eraseContacts(erasing: Erasing, actorId: number | null): Promise<number> {
+  const { stores, person } = erasing
+  const own = [...(await stores.companies.byIds(person.companyIds)).values()]
+  let count = await clearContacts(own, erasing, actorId)
+  if (!person.isStaff) return count
+  for await (const companies of everyRecord((page) => stores.companies.listClients(page)))
+    count += await clearContacts(companies, erasing, actorId)
+  return count
+}
+
+async function clearContacts(
+  companies: readonly CompanyRecord[],
+  { stores, clock, person: { userId } }: Erasing,
+  actorId: number | null,
+): Promise<number> {
+  const theirs = companies.filter((company) => contactsOf(company).includes(userId))
+  for (const { id } of theirs) {
+    const find = async () => {
+      const company = (await stores.companies.byIds([id])).get(id)
+      if (!company) throw new Error(`There is no company ${id}.`)
+      return company
+    }
+    await changeLatestOf(find, async (company) => {
+      const facts = factsOf(company)
+      const others = Object.fromEntries(
+        contactFields.map((field) => [field, facts[field] === userId ? null : facts[field]]),
+      )
+      const changed = { name: company.name, facts: changedFacts(facts, others) }
+      return stores.companies.change(company, changed, clock.now(), actorId)
+    })
+  }
+  return theirs.length
+}
+
+const contactFields = ['accountManagerId', 'mainContactId', 'technicalContactId', 'billingContactId'] as const
+const contactsOf = (company: CompanyRecord) => contactFields.map((field) => factsOf(company)[field])

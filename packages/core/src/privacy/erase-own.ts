@@ -1,0 +1,37 @@
+import { asciiAddress } from '@remotehands/contract'
+import { importTask } from '../imports/import-step.ts'
+import { keyName } from '../table/item-keys.ts'
+import type { Item, Key } from '../table/table.ts'
+import { erasureKind } from './erasure.ts'
+import type { Erasing } from './look-into.ts'
+
+/** What stays of a person: that they were there, what they raised in numbers, and how they were erased. */
+const kept = new Set(['PROFILE', 'COUNTS', 'NEWS'])
+const keptTypes = new Set(['erasure_refused', 'erasure_withdrawn', 'erasure_started', 'erased'])
+
+/** Deletes what is the person's alone: sessions, notices, settings, feeds, imports, what is said of their address. */
+export async function eraseOwn({ stores, person }: Erasing): Promise<number> {
+  const { itemsOf, drop } = stores.storedTexts
+  const own = (await itemsOf(`USER#${person.userId}`)).filter((item) => !isKept(item))
+  const imports = own.filter(({ sk }) => sk.startsWith('IMPORT#')).map(({ sk }) => sk)
+  const parts = await Promise.all(imports.map((pk) => itemsOf(pk)))
+  const address = await keyName(asciiAddress(person.email))
+  const beside: Key[] = [
+    ...own.flatMap(({ tokenHash }) =>
+      typeof tokenHash === 'string' ? [{ pk: `CALENDAR#${tokenHash}`, sk: 'CALENDAR' }] : [],
+    ),
+    { pk: `MAILSENDER#${address}`, sk: 'MAILSENDER' },
+  ]
+  await drop(beside)
+  await drop(parts.flat())
+  // Last, since they lead to the rest.
+  await drop(own)
+  return own.length + parts.flat().length
+}
+
+function isKept({ sk, type, kind, state }: Item): boolean {
+  if (sk.startsWith('EVENT#')) return keptTypes.has(String(type))
+  // What somebody began for a company goes on without them; and the erasure is a task of the person.
+  if (sk.startsWith('TASK#')) return kind === erasureKind || (kind !== importTask && state === 'running')
+  return kept.has(sk)
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { inTurns } from '../in-turns.ts'
+import type { Table } from '../table/table.ts'
+
+const GoneFile = z.object({ kind: z.enum(['attachments', 'mail']), id: z.string() })
+
+/** A file that nothing names any more. */
+export type GoneFile = z.output<typeof GoneFile>
+
+const pk = 'GONEFILES'
+
+/** Files to delete: the table forgets them first, and the hourly job deletes their bytes. */
+export function fileRemovalStore(table: Table) {
+  const keyOf = ({ kind, id }: GoneFile) => ({ pk, sk: `${kind}#${id}` })
+  return {
+    /** Safe to repeat. */
+    add: async (files: readonly GoneFile[]): Promise<void> =>
+      void (await inTurns(files, (file) => table.put({ ...keyOf(file), ...file }))),
+    async first(limit: number): Promise<GoneFile[]> {
+      const { items } = await table.query({ pk, limit, consistent: true })
+      return items.map((item) => GoneFile.parse(item))
+    },
+    done: (file: GoneFile): Promise<void> => table.delete(keyOf(file)),
+  }
+}

@@ -1,0 +1,46 @@
+import { inTurns } from '../in-turns.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import { queryAll } from '../table/query-all.ts'
+import { listSorted } from '../table/sorted-list.ts'
+import {
+  type Clause,
+  type Item,
+  ifPresent,
+  ifVersion,
+  isAllowed,
+  type Key,
+  type Table,
+  type Write,
+} from '../table/table.ts'
+
+/** What the table holds, whatever it is: an erasure looks into records that it knows nothing else of. */
+export function storedTexts(table: Table) {
+  return {
+    /** All items of a partition. Strongly consistent. */
+    itemsOf: (pk: string): Promise<Item[]> => queryAll(table, { pk, consistent: true }),
+    /** Which partitions a list of an index names. */
+    partitionsOn: (list: { index: 'gsi1' | 'gsi2'; pk: string }, page: PageRequest): Promise<Page<string>> =>
+      listSorted(table, list, page, (item) => item.pk),
+    /** Puts texts in place of those that were read, with `beside`. False if the item changed since. */
+    change: (item: Item, set: Record<string, unknown>, beside: readonly Write[] = []): Promise<boolean> => {
+      const { pk, sk, version } = item
+      const isCounted = typeof version === 'number'
+      const asRead = isCounted
+        ? ifVersion(version)
+        : Object.keys(set).flatMap((name) => clauseOf(name, item[name]))
+      const computed = typeof item.computed === 'number' ? { computed: 1 } : {}
+      const changes = { set, ...(isCounted && { add: { version: 1, ...computed } }), remove: finished(item) }
+      const update = { update: { pk, sk }, changes, condition: [...ifPresent, ...asRead] }
+      return isAllowed(table.transact([update, ...beside]))
+    },
+    drop: async (keys: readonly Key[]): Promise<void> =>
+      void (await inTurns(keys, ({ pk, sk }) => table.delete({ pk, sk }))),
+  }
+}
+
+function clauseOf(attribute: string, value: unknown): Clause[] {
+  return typeof value === 'string' ? [{ attribute, equals: value }] : []
+}
+
+/** An event that was held back and has been told since isn't told again because it changes. */
+const finished = (item: Item) => (item.sk.startsWith('EVENT#') && item.state === 'released' ? ['state'] : [])

@@ -1,0 +1,52 @@
+import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useLists } from '../../../lib/use-lists.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useStep } from '../../../ui/use-step.ts'
+import { userLists } from '../users/user-lists.ts'
+
+interface ErasePersonProps {
+  userId: number
+  name: string
+  size?: 'xs' | 'sm'
+}
+
+/** Erases a person for good, once it was asked whether that is meant. */
+export function ErasePerson({ userId, name, size = 'sm' }: ErasePersonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy } = useStep('Nothing was erased. Please try again.')
+  const { toast } = useToast()
+  const { forget } = useLists()
+  const erase = () =>
+    run(async () => {
+      await call('erasures.carryOut', { params: { id: userId } })
+      setAsking(false)
+      toast({
+        title: 'Erasure started',
+        description: 'Data protection shows how far it is, and keeps the receipt.',
+      })
+      await forget([...userLists, 'erasures.list'])
+    })
+  return (
+    <>
+      <Button size={size} variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
+        Erase
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Erase ${name}?`}
+        confirmLabel="Erase for good"
+        isBusy={isBusy}
+        onConfirm={() => void erase()}
+        onCancel={() => setAsking(false)}
+      >
+        The account ends at once, and within 24 hours {name} is “Former colleague” everywhere: in tickets,
+        notifications, search and the log. Their files, mails and inquiries are deleted; they leave teams, the
+        rota and contacts. Open tickets stay as they are: assign them to somebody else first. You can’t undo
+        this.
+      </ConfirmDialog>
+    </>
+  )
+}
