@@ -3,7 +3,7 @@ import { randomToken, sha256 } from '../security/random.ts'
 import type { AuditRecord } from './audit.ts'
 
 /** What stands for a text of the log that was erased: the seal knows its digest alone. */
-export type Leaf = { salt: string } | { digest: string }
+type Leaf = { salt: string } | { digest: string }
 
 /** An entry as it is stored. */
 export type StoredEntry = AuditRecord & {
@@ -33,12 +33,12 @@ export async function digestOf(entry: StoredEntry): Promise<string> {
 }
 
 /** The texts of an entry, in the order of their digests. */
-export function textsOf({ actor, label, ip, changes }: AuditRecord): (string | null)[] {
+function textsOf({ actor, label, ip, changes }: AuditRecord): (string | null)[] {
   return [actor, label, ip, ...changes.flatMap(({ field, from, to }) => [field, from, to])]
 }
 
 /** The entry with these texts in place of its own. */
-export function withTexts<E extends AuditRecord>(entry: E, texts: readonly (string | null)[]): E {
+function withTexts<E extends AuditRecord>(entry: E, texts: readonly (string | null)[]): E {
   const [actor, label, ip, ...rest] = texts
   const changes = entry.changes.map((_, at) => {
     const [field, from, to] = rest.slice(at * 3)

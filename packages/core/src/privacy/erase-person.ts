@@ -38,7 +38,7 @@ function listsOf({ person }: Erasing): { index: 'gsi1'; pk: string }[] {
 }
 
 /** In this order. The person's own goes first; the search goes last, since it forgets what nothing says any more. */
-export const parts: readonly Part[] = [
+const parts: readonly Part[] = [
   { name: 'own', limit: 1, step: async (_, erasing) => ({ count: await eraseOwn(erasing) }) },
   {
     name: 'duties',

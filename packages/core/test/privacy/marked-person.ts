@@ -115,7 +115,7 @@ export async function leaveMarks(desk: Awaited<ReturnType<typeof createMarkedDes
 }
 
 /** What the table holds now: the last state of each item that was ever written. */
-export function storedItems({ written }: { written: readonly object[] }): Map<string, unknown> {
+function storedItems({ written }: { written: readonly object[] }): Map<string, unknown> {
   const items = new Map<string, unknown>()
   for (const change of written as TableChange[]) {
     const key = JSON.stringify([change.key.pk, change.key.sk])
