@@ -6,6 +6,7 @@ import { HandleBounces } from './constructs/handle-bounces.ts'
 import { KeepIndexes } from './constructs/keep-indexes.ts'
 import { KeptChanges } from './constructs/kept-changes.ts'
 import type { LiveApi } from './constructs/live-api.ts'
+import { MailReports } from './constructs/mail-reports.ts'
 import type { NodeFunction, SharedFunctionProps } from './constructs/node-function.ts'
 import { ReceiveMail } from './constructs/receive-mail.ts'
 import { RefreshNews } from './constructs/refresh-news.ts'
@@ -43,6 +44,7 @@ export class JobsStack extends Stack {
     this.streamReaders = [notifications.handler, indexes.handler]
     this.watchDeadlines = new WatchDeadlines(this, 'WatchDeadlines', { data, files }, kept, shared)
     this.watchTickets = new WatchTickets(this, 'WatchTickets', data, shared)
+    new MailReports(this, 'MailReports', data, shared)
     this.setAside = setAsideMetric(shared.stage, [...this.streamReaders, this.watchDeadlines.handler])
     this.handleBounces = new HandleBounces(this, 'HandleBounces', data, shared)
     if (address !== undefined) new ReceiveMail(this, 'ReceiveMail', { data, files, shared, address })

@@ -29,6 +29,7 @@ type Job =
   | 'keep-indexes'
   | 'watch-deadlines'
   | 'watch-tickets'
+  | 'mail-reports'
   | 'handle-bounces'
   | 'receive-mail'
 
@@ -79,7 +80,10 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'],
     derived: ['Query'],
   },
-  reports: { table: [...read, ...write, 'Query'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
+  reports: {
+    table: [...read, ...write, 'Query', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'],
+  },
   duty: { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
   // Connections of the live channel, and who has which ticket open.
   live: { table: [...read, 'PutItem', 'DeleteItem', 'Query'] },
@@ -97,6 +101,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     table: [...read, ...write, 'Query', 'DeleteItem'],
     indexes: ['gsi1', 'gsi2', 'gsi3'],
   },
+  'mail-reports': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
   'handle-bounces': { table: [...read, 'PutItem'] },
   // Writes replies and tickets; a ticket that no longer waits leaves the list of those that do.
   'receive-mail': { table: [...read, ...write, 'DeleteItem'] },

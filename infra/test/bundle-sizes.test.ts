@@ -6,6 +6,7 @@ const mostBytes = 1_000_000
 const larger: Readonly<Record<string, number>> = {
   auth: 1_200_000,
   'send-notifications': 1_200_000,
+  'mail-reports': 1_200_000,
   mail: 1_200_000,
   'receive-mail': 1_200_000,
 }

@@ -51,6 +51,7 @@ describe('the functions', () => {
     expect(names(ofJobs).sort()).toEqual([
       'HandleBounces',
       'KeepIndexes',
+      'MailReports',
       'RefreshNews',
       'SendNotifications',
       'WatchDeadlines',

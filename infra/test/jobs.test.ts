@@ -35,6 +35,7 @@ describe.each([
   ['RefreshNews', 'every hour, at a moment that the scheduler chooses', hourly],
   ['WatchDeadlines', 'every hour, at a moment that the scheduler chooses', hourly],
   ['WatchTickets', 'every minute', soon],
+  ['MailReports', 'every hour, at a moment that the scheduler chooses', hourly],
 ] as const)('%s', (job, when, rate) => {
   const schedule = schedules.find(({ Target }) => target(Target.Arn)?.startsWith(`${job}Function`))
 

@@ -66,7 +66,8 @@ describe('files', () => {
 })
 
 describe('the jobs', () => {
-  it('mail about events, and not about news', () => {
+  it('mail about events and reports, and not about news', () => {
+    expect(actionsOf(jobs, 'MailReportsFunction', 'ses')).toEqual(['ses:SendRawEmail'])
     expect(actionsOf(jobs, 'SendNotificationsFunction', 'ses')).toEqual(['ses:SendRawEmail'])
     expect(actionsOf(jobs, 'RefreshNewsFunction', 'ses')).toEqual([])
     expect(actionsOf(jobs, 'KeepIndexesFunction', 'ses')).toEqual([])
@@ -134,6 +135,7 @@ describe('no function', () => {
     [jobs, 'KeepIndexesFunction'] as const,
     [jobs, 'WatchDeadlinesFunction'] as const,
     [jobs, 'WatchTicketsFunction'] as const,
+    [jobs, 'MailReportsFunction'] as const,
     [jobs, 'HandleBouncesFunction'] as const,
   ]
 

@@ -79,7 +79,10 @@ export async function createMockApi(baseUrl: string) {
       .run(services)
       .catch((error: unknown) => services.log.error('a job failed', { cause: String(error) }))
     for (const header of answer.cookies) cookies.accept(header)
-    return new Response(answer.body ?? null, { status: answer.status, headers: answer.headers })
+    const body = answer.isBase64
+      ? Uint8Array.from(atob(answer.body ?? ''), (byte) => byte.charCodeAt(0))
+      : answer.body
+    return new Response(body ?? null, { status: answer.status, headers: answer.headers })
   }
 
   /** What the bucket does with a form. */

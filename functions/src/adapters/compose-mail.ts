@@ -17,6 +17,7 @@ export interface Sender {
  */
 export async function composeMail(mail: Mail, id: string, sender: Sender): Promise<Buffer> {
   const { to, replyTo, subject, text, html, thread, ticketThread, unsubscribeUrl, invitation } = mail
+  const { files = [] } = mail
   // All mails of a thread refer to the same mail, which was never sent (RFC 5322 §3.6.4).
   const root = thread && `<${leftSide(thread)}@${sender.host}>`
   const ticket = ticketThread && `<${leftSide(ticketThread)}@${sender.host}>`
@@ -32,6 +33,9 @@ export async function composeMail(mail: Mail, id: string, sender: Sender): Promi
     ...(invitation && {
       icalEvent: { method: invitation.method, filename: 'invite.ics', content: invitation.text },
     }),
+    attachments: files.map(({ name, contentType, bytes }) => ({
+      ...{ filename: name, contentType, content: Buffer.from(bytes) },
+    })),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
     newline: 'windows',
     disableFileAccess: true,

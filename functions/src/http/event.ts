@@ -39,6 +39,7 @@ export function toResult(response: PlainResponse): APIGatewayProxyStructuredResu
     headers: response.headers,
     cookies: response.cookies,
     ...(response.body !== undefined && { body: response.body }),
+    ...(response.isBase64 && { isBase64Encoded: true }),
   }
 }
 

@@ -134,6 +134,8 @@ export const access = {
   'vendorTicket:read:own': ['vendor'],
   'report:read:any': admins,
   'report:read:company': ['local_admin'],
+  'reportMail:manage:any': admins,
+  'reportMail:manage:company': ['local_admin'],
   'audit:read:any': admins,
   'audit:read:company': ['local_admin'],
   'erasure:read:any': admins,

@@ -3,6 +3,9 @@ import type { Permission } from './access.ts'
 import type { Budget } from './budgets.ts'
 import type { csvContentType } from './csv.ts'
 
+/** Its response is a string, base64: the pipeline sends the bytes. */
+export const pdfContentType = 'application/pdf'
+
 /** One call of the API: the source of the gateway's routes, the client, the mocks and the documents. */
 export type Endpoint = AnyCall & (Reading | Writing)
 
@@ -54,8 +57,8 @@ interface AnyCall {
   readonly paged?: true
   /** Accepts an `Idempotency-Key`: repeating a key with the same body creates one record. */
   readonly idempotent?: true
-  /** Returns this text instead of JSON. `response` is a string, or for CSV rows of cells, header first. */
-  readonly contentType?: 'text/calendar; charset=utf-8' | typeof csvContentType
+  /** Returns this instead of JSON. `response` is a string, in base64 for a PDF, or for CSV rows of cells, header first. */
+  readonly contentType?: 'text/calendar; charset=utf-8' | typeof csvContentType | typeof pdfContentType
   /** Returns a secret (key, code, signed address): never compressed, as its length would leak it (BREACH). */
   readonly secret?: true
   /** `Cache-Control` of a successful response; every other response is `no-store`. */

@@ -97,6 +97,7 @@ const everything: Record<Permission, Scope | undefined> = {
   'evidence:withdraw': 'any',
   'vendorTicket:read': 'any',
   'report:read': 'any',
+  'reportMail:manage': 'any',
   'audit:read': 'any',
   'erasure:read': 'any',
   'erasure:carryOut': 'any',

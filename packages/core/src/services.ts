@@ -35,6 +35,8 @@ export interface Mail {
   unsubscribeUrl?: string
   /** For calendar programs (RFC 6047): text/calendar with this method. */
   invitation?: { method: 'REQUEST' | 'CANCEL'; text: string }
+  /** Attached files. */
+  files?: readonly { name: string; contentType: string; bytes: Uint8Array }[]
 }
 
 /** Call `sendMail` instead, which leaves out suppressed addresses. */

@@ -8,6 +8,7 @@ import { hoursStore } from './duty/hours-store.ts'
 import { rotaStore } from './duty/rota-store.ts'
 import { teamStore } from './duty/team-store.ts'
 import { figureStore } from './figures/figure-store.ts'
+import { reportViewStore } from './figures/report-view-store.ts'
 import { uploadStore } from './files/upload-store.ts'
 import { importStore } from './imports/import-store.ts'
 import { articleStore } from './knowledge/article-store.ts'
@@ -32,6 +33,7 @@ import { erasureStore } from './privacy/erasure-store.ts'
 import { fileRemovalStore } from './privacy/file-removal-store.ts'
 import { retentionStore } from './privacy/retention-store.ts'
 import { storedTexts } from './privacy/stored-texts.ts'
+import { reportMailStore } from './report-mails/report-mail-store.ts'
 import { ruleStore } from './rules/rule-store.ts'
 import { calendarStore } from './schedule/calendar/calendar-store.ts'
 import { visitStore } from './schedule/visit-store.ts'
@@ -102,6 +104,8 @@ export function createStores(table: Table, derived: Table = table) {
     receipts: receiptStore(table),
     postings: postingStore(derived),
     figures: figureStore(table),
+    reportViews: reportViewStore(table),
+    reportMails: reportMailStore(table),
     uploads: uploadStore(table),
     notices: noticeStore(table),
     digests: digestStore(table),

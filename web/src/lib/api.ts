@@ -57,6 +57,12 @@ export async function callCsv(
   return { text: await response.text(), nextCursor: nextCursor(response.headers.get('link')) }
 }
 
+/** The bytes of a file. */
+export async function callFile(id: EndpointId, input: AnyInput): Promise<Blob> {
+  const response = await send(id, input)
+  return response.blob()
+}
+
 export interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

@@ -10,7 +10,9 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 /** Where the link under a mail leads: switches such mails off, once the person presses the button. */
 export default function Unsubscribe() {
   const { hash } = useLocation()
-  const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
+  const params = new URLSearchParams(hash.slice(1))
+  const token = params.get('token') ?? ''
+  const isOfReport = params.get('of') === 'report'
   const [state, setState] = useState<'asked' | 'busy' | 'off' | 'invalid'>(token ? 'asked' : 'invalid')
   const [error, setError] = useState<string>()
 
@@ -30,13 +32,16 @@ export default function Unsubscribe() {
 
   if (state === 'off') {
     return (
-      <PasswordCard title="Mails are off">
+      <PasswordCard title={isOfReport ? 'You’ve left this report' : 'Mails are off'}>
         <Stack gap="4" mt="2" role="status">
           <chakra.p color="fg.muted">
-            We no longer mail you what you can choose about. The bell in the portal goes on, and mails about
-            the safety of your account always come.
+            {isOfReport
+              ? 'We no longer mail it to you. Whoever looks after it can add you again.'
+              : 'We no longer mail you what you can choose about. The bell in the portal goes on, and mails about the safety of your account always come.'}
           </chakra.p>
-          <AccountLink>Switch them on again in your account</AccountLink>
+          <AccountLink>
+            {isOfReport ? 'Open your account' : 'Switch them on again in your account'}
+          </AccountLink>
         </Stack>
       </PasswordCard>
     )
@@ -57,11 +62,12 @@ export default function Unsubscribe() {
     )
   }
   return (
-    <PasswordCard title="Switch these mails off?">
+    <PasswordCard title={isOfReport ? 'Stop getting this report?' : 'Switch these mails off?'}>
       <Stack gap="4" mt="2">
         <chakra.p color="fg.muted">
-          We’ll no longer mail you about tickets, questions, visits and the like. Mails about the safety of
-          your account still come. You can also choose what to hear about in your account.
+          {isOfReport
+            ? 'We’ll no longer mail you this report. All other mails go on.'
+            : 'We’ll no longer mail you about tickets, questions, visits and the like. Mails about the safety of your account still come. You can also choose what to hear about in your account.'}
         </chakra.p>
         {error && (
           <chakra.p role="alert" color="fg.error">
@@ -69,7 +75,7 @@ export default function Unsubscribe() {
           </chakra.p>
         )}
         <SubmitButton isBusy={state === 'busy'} busyLabel="Switching off…" onClick={switchOff}>
-          Switch mails off
+          {isOfReport ? 'Stop getting it' : 'Switch mails off'}
         </SubmitButton>
         <AccountLink>Keep them, and open your account</AccountLink>
       </Stack>

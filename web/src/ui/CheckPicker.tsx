@@ -17,6 +17,8 @@ export interface CheckPickerProps<T> {
   /** The text that the search looks in. */
   wordsOf: (item: T) => string
   value: readonly number[]
+  /** At least one has to be chosen. */
+  isRequired?: boolean
   /** How many can be chosen. */
   limit?: number
   onChange: (ids: number[]) => void
@@ -30,7 +32,7 @@ const searchFrom = 8
 /** Chooses any number of items with check boxes. */
 export function CheckPicker<T extends { id: number }>(props: CheckPickerProps<T>) {
   const { legend, hint, error, list, noun, empty, wordsOf, value, onChange, children } = props
-  const { noMatch = 'No matches.', limit = Number.POSITIVE_INFINITY } = props
+  const { noMatch = 'No matches.', limit = Number.POSITIVE_INFINITY, isRequired = false } = props
   const hintId = useId()
   const [text, setText] = useState('')
   const found = list.items?.filter((item) => contains([wordsOf(item)], text)) ?? []
@@ -39,10 +41,13 @@ export function CheckPicker<T extends { id: number }>(props: CheckPickerProps<T>
   return (
     <chakra.fieldset border="none" p="0" m="0" minW="0" aria-describedby={hintId}>
       <chakra.legend mb="1.5" textStyle="sm" fontWeight="semibold">
-        {legend}{' '}
-        <chakra.span color="fg.muted" fontWeight="normal">
-          (optional)
-        </chakra.span>
+        {legend}
+        {!isRequired && (
+          <chakra.span color="fg.muted" fontWeight="normal">
+            {' '}
+            (optional)
+          </chakra.span>
+        )}
       </chakra.legend>
       <ListState
         items={list.items}

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { budgets } from '../budgets.ts'
 import { csvContentType } from '../csv.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, pdfContentType } from '../endpoint.ts'
 import { AuditEntry } from '../schemas/audit.ts'
 import { AuditQuery } from '../schemas/audit-calls.ts'
+import { CompanyReview, CompanyReviewQuery } from '../schemas/company-review.ts'
 import { JobPath, JobStatus } from '../schemas/job.ts'
 import {
   ContractsReport,
@@ -18,8 +19,13 @@ import {
   TimeReport,
   TimeReportQuery,
 } from '../schemas/report.ts'
+import { ReportFileQuery } from '../schemas/report-file.ts'
+import { ReportViews } from '../schemas/report-view.ts'
+import { UtilisationQuery, UtilisationReport } from '../schemas/utilisation.ts'
+import { reportMails } from './report-mails.ts'
 
 export const reports = {
+  ...reportMails,
   'jobs.list': endpoint({
     group: 'reports',
     method: 'GET',
@@ -113,6 +119,59 @@ export const reports = {
     summary: 'What contracts cost by month, and which end soon; a vendor sees its own',
     query: ContractsReportQuery,
     response: ContractsReport,
+    status: 200,
+  }),
+  'reports.review': endpoint({
+    group: 'reports',
+    method: 'GET',
+    path: '/api/reports/review',
+    access: 'report:read',
+    summary: 'What was done for a company, and the change against the days before',
+    query: CompanyReviewQuery,
+    response: CompanyReview,
+    status: 200,
+  }),
+  'reports.utilisation': endpoint({
+    group: 'reports',
+    method: 'GET',
+    path: '/api/reports/utilisation',
+    access: 'timeReport:read',
+    summary: 'How much of their working hours staff logged, by person and month',
+    query: UtilisationQuery,
+    response: UtilisationReport,
+    status: 200,
+  }),
+  'reports.file': endpoint({
+    group: 'reports',
+    method: 'GET',
+    path: '/api/reports/file',
+    access: 'report:read',
+    budget: budgets.export,
+    throttle: 'files',
+    summary: 'A report as a PDF; the download is an entry of the audit log',
+    query: ReportFileQuery,
+    response: z.string(),
+    contentType: pdfContentType,
+    status: 200,
+  }),
+  'reportViews.read': endpoint({
+    group: 'reports',
+    method: 'GET',
+    path: '/api/reports/views',
+    access: 'report:read',
+    summary: 'Your saved filters of the reports',
+    response: ReportViews,
+    status: 200,
+  }),
+  'reportViews.save': endpoint({
+    group: 'reports',
+    method: 'PUT',
+    path: '/api/reports/views',
+    access: 'report:read',
+    budget: budgets.work,
+    summary: 'Save your filters of the reports, all of them, as you saw them',
+    body: ReportViews,
+    response: ReportViews,
     status: 200,
   }),
   'reports.export': endpoint({

@@ -31,6 +31,7 @@ export const auditSubjects = [
   'evidence',
   'export',
   'retention',
+  'report_mail',
   'import',
   'job',
 ] as const

@@ -102,6 +102,7 @@ export const mergedKinds = [
   'site',
   'document',
   'recurring',
+  'report_mail',
 ] as const
 export type MergedKind = (typeof mergedKinds)[number]
 const kind = z.enum(mergedKinds)

@@ -1,34 +1,19 @@
 import * as z from 'zod'
-import { dayMs } from '../durations.ts'
-import { limits } from '../limits.ts'
 import { deviceStatuses } from './device.ts'
 import { PageQuery } from './page.ts'
-import { calendarDay, recordId, recordIdParam } from './text.ts'
+import {
+  backwards,
+  filters,
+  isBounded,
+  isForward,
+  isOneFilter,
+  oneFilter,
+  range,
+  tooLong,
+} from './report-range.ts'
+import { recordId, recordIdParam } from './text.ts'
 import { TicketPriority, TicketStatus } from './ticket-terms.ts'
 import { contractStatuses } from './vendor-contract.ts'
-
-const day = calendarDay('This must be a day: YYYY-MM-DD.')
-
-interface Range {
-  from: string
-  to: string
-}
-const isForward = ({ from, to }: Range) => from <= to
-const isBounded = ({ from, to }: Range) => Date.parse(to) - Date.parse(from) < limits.report.days * dayMs
-const backwards = { path: ['to'], error: 'The last day must not be before the first.' }
-const tooLong = { path: ['from'], error: `A report covers at most ${limits.report.days / 366} years.` }
-
-/** Days in the time zone of the SLA targets, both included. */
-const range = { from: day, to: day }
-const filters = { companyId: recordIdParam.optional(), assigneeId: recordIdParam.optional() }
-const isOneFilter = ({
-  companyId,
-  assigneeId,
-}: {
-  companyId?: number | undefined
-  assigneeId?: number | undefined
-}) => companyId === undefined || assigneeId === undefined
-const oneFilter = { path: ['assigneeId'], error: 'Choose a company or a technician.' }
 
 const noFilter = { path: ['by'], error: 'A breakdown covers everything and takes no filter.' }
 
@@ -98,7 +83,7 @@ export type Times = z.output<typeof Times>
 /** In business hours as the SLA targets define them, and in elapsed time. */
 const BothClocks = z.object({ business: Times, wall: Times })
 
-const service = {
+const measured = {
   /** Tickets first answered in the period. Resolving without a reply counts as the first response. */
   firstResponse: BothClocks,
   /** Tickets resolved in the period. */
@@ -112,12 +97,14 @@ const service = {
   /** Average, 1 to 5. */
   satisfaction: z.number().nullable(),
 }
-export const ServicePeriod = z.object({ ...periodShape, ...service })
+/** Of a whole range. */
+export const ServiceTotal = z.object(measured)
+export const ServicePeriod = z.object({ ...periodShape, ...measured })
 export type ServicePeriod = z.output<typeof ServicePeriod>
 
 export const ServiceReport = z.object({
   unit: ReportUnit,
-  total: z.object(service),
+  total: ServiceTotal,
   periods: z.array(ServicePeriod),
   byPriority: z.array(z.object({ priority: TicketPriority, kept: count, missed: count })),
   byScore: z.array(z.object({ score: z.int(), count })),
@@ -198,6 +185,8 @@ export const reportCharts = [
   'warranties-ending',
   'contract-spend',
   'renewals',
+  'utilisation',
+  'review',
 ] as const
 export type ReportChart = (typeof reportCharts)[number]
 

@@ -5,6 +5,7 @@ import { warrantiesPath } from '../notices/desk-paths.ts'
 import { digestNotifications } from '../notices/digests/digest-notifications.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
 import { administrators, localAdministrators } from '../people/administrators.ts'
+import { reportMailNotifications } from '../report-mails/report-mail-notifications.ts'
 import { checklistNotifications } from './checklist-notifications.ts'
 import { dueTicketNotifications } from './due-ticket-notifications.ts'
 import { headNotifications } from './head-notifications.ts'
@@ -20,6 +21,7 @@ export function deadlineNotifications(
   if (event.type === 'log_head') return headNotifications(event, services.stores)
   if (event.type === 'checklist') return checklistNotifications(event, services)
   if (event.type === 'not_raised') return notRaisedNotifications(event, services)
+  if (event.type === 'report_mail') return reportMailNotifications(event, services)
   if (event.type === 'levels_moved') return Promise.resolve([])
   return event.type === 'warranty'
     ? warrantyNotifications(event, services)

@@ -25,6 +25,15 @@ function isInShift(day: number, minute: number, { week }: WorkingHours): boolean
   })
 }
 
+/** How many minutes the shifts that start on a day last, by the clocks. */
+export function minutesOn(day: number, { week }: WorkingHours): number {
+  return week.reduce((sum, shift) => {
+    if (lastWeekday(shift.day, day) !== day) return sum
+    const length = minutesOf(shift.to) - minutesOf(shift.from)
+    return sum + (length > 0 ? length : length + minutesOfDay)
+  }, 0)
+}
+
 function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }

@@ -390,6 +390,7 @@ export const RecordEvent = z.object({
     'time',
     'recurring',
     'retention',
+    'report_mail',
   ]),
   recordId,
   /** The record's name at the time. */
@@ -425,6 +426,19 @@ export const DeadlineEvent = z.discriminatedUnion('type', [
     count: z.int(),
     /** The first few. */
     deviceNames: z.array(z.string()),
+  }),
+  /** What its owner has to know of a report by mail, a sentence each. */
+  z.object({
+    id: common.id,
+    at: instant,
+    entity: z.literal('deadline'),
+    type: z.literal('report_mail'),
+    companyId: recordId,
+    ownerId: recordId,
+    reportMailId: recordId,
+    name: z.string(),
+    outcome: z.enum(['left_out', 'gave_up', 'paused']),
+    lines: z.array(z.string()),
   }),
   /** A ticket that has waited for staff without activity since `since`. */
   z.object({

@@ -55,6 +55,16 @@ export function isWholeMonth({ from, to }: Days): boolean {
   return from.endsWith('-01') && to === lastOf(from, 'month')
 }
 
+/** The days before a range, to compare it with: as many whole months if it is of whole months, else as many days. */
+export function daysBefore({ from, to }: Days): Days {
+  const last = dayAfter(from, -1)
+  const months = periodsOf({ from, to }, 'month')
+  if (!months.every(isWholeMonth)) return { from: dayAfter(from, -lengthOf({ from, to })), to: last }
+  const first = new Date(from)
+  const start = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - months.length, 1)
+  return { from: new Date(start).toISOString().slice(0, 10), to: last }
+}
+
 function lastOf(day: string, unit: ReportUnit): string {
   if (unit === 'day') return day
   const date = new Date(day)

@@ -15,6 +15,8 @@ type Content = Pick<
 export interface Unsubscribing {
   pageUrl: string
   callUrl: string
+  /** From one report by mail instead of all that people choose about. */
+  isOfReport?: boolean
 }
 
 /**
@@ -63,14 +65,18 @@ function partsOf(
     link: link && { label: link.label, url: `${baseUrl}${link.path}` },
     ratings: ratingPaths.map((path, index) => ({ score: index + 1, url: `${baseUrl}${path}` })),
     reason: words.reason,
-    switches: unsubscribing
-      ? [
-          { label: 'Switch these mails off', url: unsubscribing.pageUrl },
-          { label: 'Choose what you hear about', url: `${baseUrl}/account#hearing` },
-        ]
-      : [],
+    switches: switchesOf(unsubscribing, baseUrl),
     companyName,
   }
+}
+
+function switchesOf(unsubscribing: Unsubscribing | undefined, baseUrl: string): MailParts['switches'] {
+  if (!unsubscribing) return []
+  if (unsubscribing.isOfReport) return [{ label: 'Stop getting this report', url: unsubscribing.pageUrl }]
+  return [
+    { label: 'Switch these mails off', url: unsubscribing.pageUrl },
+    { label: 'Choose what you hear about', url: `${baseUrl}/account#hearing` },
+  ]
 }
 
 /** Normalizes line breaks in quoted text, because quotation marks precede each line. */

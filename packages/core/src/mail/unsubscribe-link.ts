@@ -6,29 +6,32 @@ import { openToken, sealToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import type { Unsubscribing } from './desk-mail.ts'
 
-/** Returns where a person can unsubscribe without signing in, as long as the address is theirs. */
+/** Returns where a person can unsubscribe without signing in, as long as the address is theirs: from all mails, or from one report by mail. */
 export async function unsubscribing(
   { id, email }: Pick<UserRecord, 'id' | 'email'>,
   by: Pick<Services, 'settings' | 'clock'>,
+  reportMailId?: number,
 ): Promise<Unsubscribing> {
-  const claims = { sub: String(id), email: folded(email) }
+  const isOfReport = reportMailId !== undefined
+  const claims = { sub: String(id), email: folded(email), ...(isOfReport && { report: reportMailId }) }
   const token = await sealToken('unsubscribe', claims, lifetimes.unsubscribe, by)
   const { baseUrl } = by.settings
-  return { callUrl: `${baseUrl}/api/unsubscribe/${token}`, pageUrl: `${baseUrl}${unsubscribePath(token)}` }
+  const callUrl = `${baseUrl}/api/unsubscribe/${token}`
+  return { callUrl, pageUrl: `${baseUrl}${unsubscribePath(token, isOfReport)}`, isOfReport }
 }
 
 /** After the `#`, so that no log or referrer sees it. */
-export function unsubscribePath(token: string): string {
-  return `/unsubscribe#token=${encodeURIComponent(token)}`
+export function unsubscribePath(token: string, isOfReport = false): string {
+  return `/unsubscribe#token=${encodeURIComponent(token)}${isOfReport ? '&of=report' : ''}`
 }
 
-/** Finds whose unsubscribe link it is. Throws NOT_FOUND if forged, expired, or for a former address. */
+/** Finds whose unsubscribe link it is, and of which report by mail. Throws NOT_FOUND if forged, expired, or for a former address. */
 export async function findUnsubscriber(
   token: string,
   services: Pick<Services, 'stores' | 'settings' | 'clock'>,
-): Promise<UserRecord> {
+): Promise<{ user: UserRecord; reportMailId: number | undefined }> {
   const claims = await openToken('unsubscribe', token, services)
   const user = claims && (await services.stores.users.byId(Number(claims.sub)))
   if (!user || folded(user.email) !== claims.email) throw new AppError('NOT_FOUND')
-  return user
+  return { user, reportMailId: claims.report === undefined ? undefined : Number(claims.report) }
 }

@@ -9,9 +9,7 @@ import { questionNotifications } from '../knowledge/questions/question-notificat
 import { deskMail } from '../mail/desk-mail.ts'
 import { replyAddress } from '../mail/inbound/reply-address.ts'
 import type { MailWords } from '../mail/mail-words.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import { unsubscribing } from '../mail/unsubscribe-link.ts'
-import { pause } from '../pause.ts'
 import { documentNotifications } from '../people/companies/documents/document-notifications.ts'
 import { mergeNotifications } from '../people/companies/merge-notifications.ts'
 import { invitationNotifications } from '../people/notices/invitation-notifications.ts'
@@ -20,20 +18,18 @@ import type { UserRecord } from '../people/user.ts'
 import { erasureNotifications } from '../privacy/erasure-notifications.ts'
 import { forgetIdentity } from '../privacy/erasure-rounds.ts'
 import { visitNotifications } from '../schedule/notices/visit-notifications.ts'
-import type { Mail } from '../services.ts'
 import { inquiryNotifications } from '../site/contact/inquiry-notifications.ts'
 import { ticketNotifications } from '../tickets/notices/ticket-notifications.ts'
 import { contractNotifications } from '../vendors/contracts/notices/contract-notifications.ts'
 import { evidenceNotifications } from '../vendors/evidence-notifications.ts'
 import { addToDigest, addToDigestOf } from './digests/add-to-digest.ts'
+import { mailOnce } from './mail-once.ts'
 import type { Notification, NotificationServices, Told } from './notification.ts'
 import { endOfQuiet } from './quiet-hours.ts'
 import { receiptDays } from './receipt-store.ts'
 import { wantsMail, wayTo } from './wants-mail.ts'
 import { withHearers } from './with-hearers.ts'
 
-// Longer than the mailer takes, including its own retry.
-const leaseMs = 15_000
 /** A ticket has up to twenty followers: mails some at a time, neither one by one nor all at once. */
 const atATime = 5
 
@@ -181,30 +177,3 @@ const quietUntil = ({ hearing }: UserRecord, moment: Date, { settings }: Notific
   endOfQuiet(hearing?.quietHours, settings.serviceLevels.hours.timeZone, moment)
 
 const kindOf = ({ kind }: Told) => (kind === 'always' ? {} : { kind })
-
-async function mailOnce(receipt: string, mail: Mail, services: NotificationServices): Promise<boolean> {
-  const { stores, clock } = services
-  if (!(await begin(receipt, services))) return false
-  let isSent = false
-  try {
-    isSent = await sendMail(mail, services)
-  } catch (error) {
-    await stores.receipts.release(receipt)
-    throw error
-  }
-  await stores.receipts.finish(receipt, new Date(clock.now().getTime() + receiptDays * dayMs))
-  return isSent
-}
-
-/** Whether to send the mail now; waits while somebody else may be sending it. */
-async function begin(
-  receipt: string,
-  { stores, clock }: Pick<NotificationServices, 'stores' | 'clock'>,
-): Promise<boolean> {
-  for (let attempt = 0; ; attempt++) {
-    const now = clock.now()
-    const state = await stores.receipts.begin(receipt, new Date(now.getTime() + leaseMs), now)
-    if (state !== 'under_way') return state === 'begun'
-    await pause(attempt)
-  }
-}

@@ -20,6 +20,8 @@ export interface PlainResponse {
   /** Values of Set-Cookie. */
   cookies: string[]
   body: string | undefined
+  /** The body is bytes, in base64. */
+  isBase64?: true
 }
 
 /** Decodes an address's path, once. A path with malformed escapes stays unchanged, and matches no record. */

@@ -1,4 +1,4 @@
-import { csvContentType, csvText, type Endpoint } from '@remotehands/contract'
+import { csvContentType, csvText, type Endpoint, pdfContentType } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Log } from '../services.ts'
 import type { PlainRequest, PlainResponse } from './http.ts'
@@ -34,6 +34,7 @@ export function success(
     },
     cookies,
     body: method === 'HEAD' ? undefined : body,
+    ...(contentType === pdfContentType && method !== 'HEAD' && { isBase64: true as const }),
   }
 }
 

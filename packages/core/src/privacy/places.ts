@@ -62,6 +62,7 @@ export const places: Readonly<Record<string, Fate>> = {
   CONTRACT: 'looked into',
   EVIDENCE: 'looked into',
   IMPORT: 'deleted',
+  REPORTMAIL: 'looked into',
   RECURRING: 'looked into',
   RECURRINGCALENDAR: 'nothing of people',
   // Mail, the contact form, files.
@@ -127,6 +128,7 @@ const partitionOf: Readonly<Record<Subject, ((id: number) => string) | null>> = 
   inquiry: (id) => `INQUIRY#${id}`,
   import: (id) => `IMPORT#${id}`,
   time: (id) => `TIME#${id}`,
+  report_mail: (id) => `REPORTMAIL#${id}`,
   recurring: (id) => `RECURRING#${id}`,
   // These stand together in partitions that are looked into anyhow, or are none.
   company_field: null,

@@ -20,6 +20,7 @@ export type Numbered =
   | 'imports'
   | 'time'
   | 'recurring'
+  | 'report_mails'
 
 const Counter = z.object({ value: z.int() })
 

@@ -51,7 +51,7 @@ export function openBrowser(handler: Handler, origin: string, ip = '203.0.113.7'
       }
       const response = await handler(change(request))
       for (const cookie of response.cookies) keep(cookies, cookie)
-      const isText = response.headers['content-type']?.startsWith('text/') === true
+      const isText = response.isBase64 || response.headers['content-type']?.startsWith('text/') === true
       return { ...response, json: isText ? response.body : JSON.parse(response.body ?? '{}') }
     },
     copy() {

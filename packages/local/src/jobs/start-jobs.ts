@@ -43,19 +43,21 @@ export interface RunningJobs extends Pick<ScheduledJobs, 'names' | 'move' | 'run
 }
 
 /**
- * Starts the jobs: news, deadlines and files every hour; alerts and due tickets every minute; mails, search and
+ * Starts the jobs: news, deadlines, reports by mail and files every hour; alerts and due tickets every minute; mails, search and
  * figures on the table's stream.
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { stream, stores, tableName, doorbell, clock, streamFile, files, sweepFiles, onError } = options
   // Only now: functions read the environment when they are loaded.
-  const [sendNotifications, keepIndexes, refreshNews, watchDeadlines, watchTickets] = await Promise.all([
-    import('@remotehands/functions/jobs/send-notifications/handler'),
-    import('@remotehands/functions/jobs/keep-indexes/handler'),
-    import('@remotehands/functions/jobs/refresh-news/handler'),
-    import('@remotehands/functions/jobs/watch-deadlines/handler'),
-    import('@remotehands/functions/jobs/watch-tickets/handler'),
-  ])
+  const [sendNotifications, keepIndexes, refreshNews, watchDeadlines, watchTickets, mailReports] =
+    await Promise.all([
+      import('@remotehands/functions/jobs/send-notifications/handler'),
+      import('@remotehands/functions/jobs/keep-indexes/handler'),
+      import('@remotehands/functions/jobs/refresh-news/handler'),
+      import('@remotehands/functions/jobs/watch-deadlines/handler'),
+      import('@remotehands/functions/jobs/watch-tickets/handler'),
+      import('@remotehands/functions/jobs/mail-reports/handler'),
+    ])
   const readers: Record<JobName, Pick<StreamPollerOptions, 'deliver'> & JobFiles> = {
     'send-notifications': { deliver: sendNotifications.handler, ...files.sendNotifications },
     'keep-indexes': { deliver: keepIndexes.handler, ...files.keepIndexes },
@@ -98,6 +100,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     { name: 'refresh-news', run: refreshNews.handler, every: hour, onceIsEnough: true },
     { name: 'watch-deadlines', run: watchDeadlines.handler, every: hour, nextDue: nextDay },
     { name: 'watch-tickets', run: watchTickets.handler, every: minute, nextDue: () => nextAlarm(stores) },
+    { name: 'mail-reports', run: mailReports.handler, every: hour, nextDue: () => nextReport(stores) },
     { name: 'sweep-files', run: sweepFiles, every: hour, onceIsEnough: true },
   ]
   const settle = waitUntilFollowed(backlogs, doorbell)
@@ -111,6 +114,12 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       await forgetting?.stop()
     },
   }
+}
+
+/** When the next report is due, or tried again. */
+async function nextReport({ reportMails }: Stores): Promise<Date> {
+  const { items } = await reportMails.due(lastDay, { limit: 1 })
+  return new Date(items[0]?.nextAt ?? lastDay)
 }
 
 /** Contracts and warranties count days. */

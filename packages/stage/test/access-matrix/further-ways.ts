@@ -271,6 +271,44 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     ])
   },
 
+  'a report by mail goes out once, also when mail fails at first': async (given) => {
+    const { world, gateway } = given
+    const admin = world.as('admin')
+    const { id: adminId } = await admin.ask('auth.me')
+    const terms = {
+      ...{ name: 'Mailed once', assigneeId: null, recipientIds: [adminId], paper: 'a4', isPdf: true },
+      ...{ isCsv: true, isOn: true },
+    }
+    const companyId = world.companies.own
+    const made = [
+      await admin.ask('reportMails.create', {
+        body: { ...terms, companyId, report: 'review', rhythm: 'quarterly' },
+      }),
+      await admin.ask('reportMails.create', {
+        body: { ...terms, companyId, report: 'time', rhythm: 'weekly' },
+      }),
+    ]
+    const { reportMails } = gateway.stores
+    const makeDue = async () => {
+      for (const { id } of made) {
+        const report = await reportMails.byId(id)
+        if (!report) throw new Error('There is one.')
+        await reportMails.change(report, { nextAt: `${inDays(-1)}T12:00:00.000Z` }, undefined)
+      }
+    }
+    await makeDue()
+    await mailFails(given, true)
+    await gateway.invoke(nameOf('mail-reports', given), {})
+    await mailFails(given, false)
+    await makeDue()
+    for (let run = 0; run < 2; run++) await gateway.invoke(nameOf('mail-reports', given), {})
+    expect(await mailsTo(given, 'admin@', 'Mailed once')).toHaveLength(2)
+    for (const { id } of made) {
+      const version = String((await reportMails.byId(id))?.version)
+      await admin.ask('reportMails.remove', { params: { id }, query: { version } })
+    }
+  },
+
   'an open page hears of its tickets until it leaves or its session ends': async ({ world, gateway }) => {
     const client = await world.signIn('client')
     const { id: userId } = await client.ask('auth.me')

@@ -31,6 +31,7 @@ export const subjectNames: Record<Subject, string> = {
   contract: 'Contract',
   evidence: 'Evidence',
   export: 'Export',
+  report_mail: 'Report by mail',
   import: 'Import',
   retention: 'Retention periods',
   job: 'Background job',

@@ -1,11 +1,10 @@
 import { SimpleGrid } from '@chakra-ui/react'
-import { moneyOf } from '@remotehands/contract'
+import { countWords, moneyOf, periodWords, stateWords } from '@remotehands/contract'
 import { formatDay } from '../../lib/dates.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { TimeChart } from './charts/TimeChart.tsx'
 import { dayAfter, monthOf } from './days.ts'
 import { ReportCard } from './ReportCard.tsx'
-import { countWords, periodWords, stateWords } from './report-words.ts'
 import type { ReportFilters } from './use-report-filters.ts'
 
 const monthsAhead = 12

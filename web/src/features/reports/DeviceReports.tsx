@@ -1,12 +1,18 @@
 import { Box, SimpleGrid } from '@chakra-ui/react'
-import { type WarrantyState, warrantyLabels } from '@remotehands/contract'
+import {
+  countWords,
+  daysWords,
+  periodWords,
+  stateWords,
+  type WarrantyState,
+  warrantyLabels,
+} from '@remotehands/contract'
 import { useQuery } from '../../lib/use-query.ts'
 import { BarRows } from './charts/BarRows.tsx'
 import { markColor } from './charts/mark-color.ts'
 import { TimeChart } from './charts/TimeChart.tsx'
 import { dayAfter } from './days.ts'
 import { ReportCard } from './ReportCard.tsx'
-import { countWords, periodWords, rangeWords, stateWords } from './report-words.ts'
 import type { ReportFilters } from './use-report-filters.ts'
 
 const statusPalettes = {
@@ -86,7 +92,7 @@ export function DeviceReports({ filters }: { filters: ReportFilters }) {
             `${countWords(
               ending.reduce((sum, { devices }) => sum + devices, 0),
               'device',
-            )}, ${rangeWords(ahead)}`
+            )}, ${daysWords(ahead)}`
           }
           isEmpty={({ ending }) => ending.every(({ devices }) => devices === 0)}
           table={({ ending }) => ({

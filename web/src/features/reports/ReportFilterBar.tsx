@@ -1,18 +1,26 @@
 import { chakra, Flex, Input, Stack } from '@chakra-ui/react'
+import { companyReports, daysWords, reportNames, technicianReports } from '@remotehands/contract'
 import { useId } from 'react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { rangeWords } from './report-words.ts'
 import { presetNames, type ReportFilters } from './use-report-filters.ts'
 
 const presetOptions = Object.entries(presetNames).map(([value, label]) => ({ value, label }))
 
 /** The reports' filters: days, company and technician. */
 export function ReportFilterBar({ filters }: { filters: ReportFilters }) {
-  const { range, preset, problem, reachesAll, choosePreset, chooseDays } = filters
+  const { range, preset, problem, reachesAll, choosePreset, chooseDays, kind, kinds } = filters
+  const isFiltered = kind === undefined || companyReports.includes(kind)
   return (
     <Stack gap="2">
       <Flex columnGap="3" rowGap="3" align="center" wrap="wrap">
+        <FilterSelect
+          label="Report"
+          all="All reports"
+          value={kind}
+          options={kinds.map((each) => ({ value: each, label: reportNames[each] }))}
+          onChange={filters.chooseKind}
+        />
         <FilterSelect
           label="Days"
           all="Chosen days"
@@ -22,10 +30,10 @@ export function ReportFilterBar({ filters }: { filters: ReportFilters }) {
         />
         <Day label="From" value={range.from} onChange={(from) => chooseDays({ ...range, from })} />
         <Day label="To" value={range.to} onChange={(to) => chooseDays({ ...range, to })} />
-        {reachesAll && <WhoseFilters filters={filters} />}
+        {reachesAll && isFiltered && <WhoseFilters filters={filters} />}
       </Flex>
       <chakra.p role="status" textStyle="sm" color={problem ? 'fg.error' : 'fg.muted'}>
-        {problem ?? `${rangeWords(range)}. Days are in the service desk’s time zone.`}
+        {problem ?? `${daysWords(range)}. Days are in the service desk’s time zone.`}
       </chakra.p>
     </Stack>
   )
@@ -62,13 +70,15 @@ function WhoseFilters({ filters }: { filters: ReportFilters }) {
         options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={filters.chooseCompany}
       />
-      <FilterSelect
-        label="Technician"
-        all="All technicians"
-        value={filters.assigneeId?.toString()}
-        options={technicians.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={filters.chooseTechnician}
-      />
+      {(filters.kind === undefined || technicianReports.includes(filters.kind)) && (
+        <FilterSelect
+          label="Technician"
+          all="All technicians"
+          value={filters.assigneeId?.toString()}
+          options={technicians.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={filters.chooseTechnician}
+        />
+      )}
     </>
   )
 }

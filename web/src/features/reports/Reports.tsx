@@ -1,50 +1,67 @@
-import { Heading, Stack } from '@chakra-ui/react'
+import { Button, Flex, Heading, Stack } from '@chakra-ui/react'
+import { type ReportKind, reportNames } from '@remotehands/contract'
+import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useAddress } from '../../lib/use-address.ts'
 import { ContractReports } from './ContractReports.tsx'
 import { DeviceReports } from './DeviceReports.tsx'
+import { DownloadPdf } from './DownloadPdf.tsx'
+import { ReportMails } from './mails/ReportMails.tsx'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
+import { ReviewReport } from './review/ReviewReport.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
 import { ServiceReports } from './ServiceReports.tsx'
 import { TicketReports } from './TicketReports.tsx'
 import { TimeReports } from './TimeReports.tsx'
-import { useReportFilters } from './use-report-filters.ts'
+import { UtilisationReport } from './UtilisationReport.tsx'
+import { type ReportFilters, useReportFilters } from './use-report-filters.ts'
 
-/** All reports that the viewer may read, over the days in the address. */
-export default function Reports() {
-  const filters = useReportFilters()
-  if (!filters.isOpen) return null
-  return (
-    <Stack gap="8">
-      <ReportFilterBar filters={filters} />
-      <Group title="Tickets">
-        <TicketReports filters={filters} />
-      </Group>
-      <Group title="Service">
-        <ServiceReports filters={filters} />
-      </Group>
-      {filters.mayReadTime && (
-        <Group title="Time">
-          <TimeReports filters={filters} />
-        </Group>
-      )}
-      <Group title="Devices">
-        <DeviceReports filters={filters} />
-      </Group>
-      {filters.mayReadContracts && (
-        <Group title="Contracts">
-          <ContractReports filters={filters} />
-        </Group>
-      )}
-    </Stack>
-  )
+const contents: Record<ReportKind, (props: { filters: ReportFilters }) => ReactNode> = {
+  review: ReviewReport,
+  tickets: TicketReports,
+  service: ServiceReports,
+  time: TimeReports,
+  utilisation: UtilisationReport,
+  devices: DeviceReports,
+  contracts: ContractReports,
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/** All reports that the viewer may read, or one, over the days in the address; and those that go out by mail. */
+export default function Reports() {
+  const filters = useReportFilters()
+  const [search, change] = useAddress()
+  const { isOpen, kind, kinds } = filters
+  if (!isOpen) return null
+  const show = (what: string) => change((params) => (what ? params.set('show', what) : params.delete('show')))
+  if (search.get('show') === 'mails') return <ReportMails filters={filters} onBack={() => show('')} />
+  // A review is of one company, chosen first.
+  const shown = kind ? [kind] : kinds.filter((each) => each !== 'review')
   return (
-    <Stack gap="4">
-      <Heading as="h2" size="lg">
-        {title}
-      </Heading>
-      {children}
+    <Stack gap="8">
+      <Stack gap="4">
+        <Flex gap="3" wrap="wrap" justify="space-between">
+          <SavedFilters filters={filters} />
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => show('mails')}>
+            <Mail size={16} aria-hidden />
+            Reports by mail
+          </Button>
+        </Flex>
+        <ReportFilterBar filters={filters} />
+      </Stack>
+      {shown.map((each) => {
+        const Content = contents[each]
+        return (
+          <Stack key={each} gap="4">
+            <Flex gap="3" wrap="wrap" justify="space-between" align="center">
+              <Heading as="h2" size="lg">
+                {reportNames[each]}
+              </Heading>
+              <DownloadPdf kind={each} filters={filters} />
+            </Flex>
+            <Content filters={filters} />
+          </Stack>
+        )
+      })}
     </Stack>
   )
 }

@@ -1,11 +1,19 @@
 import { Box, chakra, NativeSelect, SimpleGrid, Stack } from '@chakra-ui/react'
-import type { ServicePeriod, ServiceReport } from '@remotehands/contract'
+import {
+  countWords,
+  hoursWords,
+  ofWords,
+  percentWords,
+  periodWords,
+  type ServicePeriod,
+  type ServiceReport,
+  stateWords,
+} from '@remotehands/contract'
 import { useState } from 'react'
 import { useQuery } from '../../lib/use-query.ts'
 import { BarRows } from './charts/BarRows.tsx'
 import { TimeChart } from './charts/TimeChart.tsx'
 import { ReportCard } from './ReportCard.tsx'
-import { countWords, durationWords, ofWords, percentWords, periodWords, stateWords } from './report-words.ts'
 import type { ReportFilters } from './use-report-filters.ts'
 
 type Clock = 'business' | 'wall'
@@ -13,7 +21,7 @@ const clockNames = { business: 'In business hours', wall: 'Around the clock' } a
 const timed = { firstResponse: 'First response', resolution: 'Resolution' } as const
 type Timed = keyof typeof timed
 
-const wordsOr = (seconds: number | null) => (seconds === null ? 'none' : durationWords(seconds))
+const wordsOr = (seconds: number | null) => (seconds === null ? 'none' : hoursWords(seconds))
 
 /** First response and resolution, targets kept, and satisfaction. */
 export function ServiceReports({ filters }: { filters: ReportFilters }) {
@@ -134,7 +142,7 @@ function TimesChart({ report: { periods, unit }, what, clock }: TimesChartProps)
         kind="lines"
         hasFractions
         periods={periods.map((period) => periodWords(period, unit))}
-        format={(value) => durationWords(value * size)}
+        format={(value) => hoursWords(value * size)}
         series={[
           { name: 'Median', color: 'blue.solid', values: scaled('median') },
           { name: '90th percentile', color: 'accent.solid', isDashed: true, values: scaled('p90') },
@@ -147,7 +155,7 @@ function TimesChart({ report: { periods, unit }, what, clock }: TimesChartProps)
 function timesTable({ periods, unit }: ServiceReport, clock: Clock) {
   const cells = (period: ServicePeriod, what: Timed) => {
     const { count, median, p90 } = period[what][clock]
-    return [count, ...[median, p90].map((seconds) => (seconds === null ? null : durationWords(seconds)))]
+    return [count, ...[median, p90].map((seconds) => (seconds === null ? null : hoursWords(seconds)))]
   }
   return {
     head: [

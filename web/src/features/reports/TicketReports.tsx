@@ -1,12 +1,11 @@
 import { Box, SimpleGrid, Stack } from '@chakra-ui/react'
-import type { TicketsReport } from '@remotehands/contract'
+import { countWords, ofWords, periodWords, stateWords, type TicketsReport } from '@remotehands/contract'
 import { useQuery } from '../../lib/use-query.ts'
 import { priorityLooks, statusLooks } from '../../ui/StatusBadge.tsx'
 import { BarRows } from './charts/BarRows.tsx'
 import { markColor } from './charts/mark-color.ts'
 import { TimeChart } from './charts/TimeChart.tsx'
 import { ReportCard } from './ReportCard.tsx'
-import { countWords, ofWords, periodWords, stateWords } from './report-words.ts'
 import type { ReportFilters } from './use-report-filters.ts'
 
 const openedColor = 'blue.solid'

@@ -1,8 +1,8 @@
 import { serviceLevels } from '@remotehands/content'
-import { can, scopeOf } from '@remotehands/contract'
+import { can, reportFilterNames, reportKinds, reportScopeOf, scopeOf } from '@remotehands/contract'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../people/session/use-session.ts'
-import { dayAfter, monthOf } from './days.ts'
+import { dayAfter, monthOf, quarterOf } from './days.ts'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const idPattern = /^[1-9]\d{0,14}$/
@@ -14,6 +14,8 @@ const presets = {
   month: (today: string) => ({ from: monthOf(today).from, to: today }),
   'last-month': (today: string) => monthOf(dayAfter(monthOf(today).from, -1)),
   '12-months': (today: string) => ({ from: monthOf(dayAfter(monthOf(today).from, -335)).from, to: today }),
+  quarter: (today: string) => ({ from: quarterOf(today).from, to: today }),
+  'last-quarter': (today: string) => quarterOf(dayAfter(quarterOf(today).from, -1)),
   year: (today: string) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
 } as const
 type Preset = keyof typeof presets
@@ -23,6 +25,8 @@ export const presetNames: Readonly<Record<Preset, string>> = {
   month: 'This month',
   'last-month': 'Last month',
   '12-months': 'Last 12 months',
+  quarter: 'This quarter',
+  'last-quarter': 'Last quarter',
   year: 'This year',
 }
 const usual: Preset = '30-days'
@@ -42,6 +46,8 @@ export function useReportFilters() {
   const companyId = reachesAll ? idOf(search.get('company')) : undefined
   const assigneeId = reachesAll && companyId === undefined ? idOf(search.get('technician')) : undefined
 
+  const kinds = reportKinds.filter((kind) => user !== undefined && reportScopeOf(user.role, kind))
+  const kind = kinds.find((each) => each === search.get('report'))
   const change = (changes: Record<string, string>) =>
     setSearch(
       (current) => {
@@ -58,6 +64,9 @@ export function useReportFilters() {
   return {
     today,
     reachesAll,
+    kinds,
+    /** The one report that is shown; undefined for all. */
+    kind,
     mayReadContracts: user !== undefined && can(user.role, 'contract:read'),
     mayReadTime: user !== undefined && can(user.role, 'timeReport:read'),
     isOpen: user !== undefined && can(user.role, 'report:read'),
@@ -69,6 +78,17 @@ export function useReportFilters() {
     problem: range.from > range.to ? 'The last day is before the first.' : undefined,
     choosePreset: (name: string) => change({ range: name, from: '', to: '' }),
     chooseDays: (days: { from: string; to: string }) => change({ range: '', ...days }),
+    chooseKind: (report: string) =>
+      change({ report, ...(report === 'review' && !isCustom && !named && { range: 'last-quarter' }) }),
+    /** As the address has them, for saving them. */
+    address: Object.fromEntries(
+      reportFilterNames.flatMap((name) => {
+        const value = search.get(name)
+        return value ? [[name, value]] : []
+      }),
+    ),
+    openSaved: (saved: Partial<Record<string, string>>, view: string) =>
+      change({ ...Object.fromEntries(reportFilterNames.map((name) => [name, saved[name] ?? ''])), view }),
     /** One or the other: a report is of a company or of a technician. */
     chooseCompany: (id: string) => change({ company: id, technician: '' }),
     chooseTechnician: (id: string) => change({ technician: id, company: '' }),

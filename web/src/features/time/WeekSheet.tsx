@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
-import { can, clockWords, type TimeEntry, type TimeSheet } from '@remotehands/contract'
+import { can, clockWords, daysWords, type TimeEntry, type TimeSheet } from '@remotehands/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDay } from '../../lib/dates.ts'
@@ -10,7 +10,6 @@ import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { useSession } from '../people/session/use-session.ts'
 import { dayAfter } from '../reports/days.ts'
-import { rangeWords } from '../reports/report-words.ts'
 import { DeleteTime } from './DeleteTime.tsx'
 import { type EditedTime, TimeDialog } from './TimeDialog.tsx'
 import { TimeRows } from './TimeRows.tsx'
@@ -96,7 +95,7 @@ function Week({ sheet, query, onDay }: WeekProps) {
           </Button>
         </Flex>
         <Heading as="h2" size="lg" id="week" ref={heading} tabIndex={-1}>
-          {rangeWords({ from, to })}
+          {daysWords({ from, to })}
         </Heading>
         {!isNow && (
           <Button

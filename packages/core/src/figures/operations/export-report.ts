@@ -3,13 +3,16 @@ import { devicesReport } from '../../assets/devices-report.ts'
 import { recordExport } from '../../audit/record-export.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { timeTotals } from '../../time/time-totals.ts'
+import { utilisation } from '../../time/utilisation.ts'
 import { contractsReport } from '../../vendors/contracts/contracts-report.ts'
 import type { Whose } from '../figure.ts'
 import { chartRows } from '../reports/chart-rows.ts'
+import { companyReview } from '../reports/company-review.ts'
 import { serviceReport } from '../reports/service-report.ts'
 import { ticketRows } from '../reports/ticket-rows.ts'
 import { ticketsReport } from '../reports/tickets-report.ts'
 import { reportedContracts } from './report-contracts.ts'
+import { requireCompany } from './report-review.ts'
 import { assertReachesAll, reportedOf } from './reported-of.ts'
 
 /** Exports the table behind one chart as rows. Logs the export in the audit log. */
@@ -44,6 +47,11 @@ async function rowsOf(
     case 'time-by-technician':
       assertReachesAll(context.actor)
       return chartRows[chart](await timeTotals(days, whose, context.stores))
+    case 'utilisation':
+      assertReachesAll(context.actor)
+      return chartRows[chart](await utilisation(days, context))
+    case 'review':
+      return chartRows[chart](await companyReview(days, requireCompany(whose.companyId), context))
     case 'response-times':
     case 'on-time':
     case 'satisfaction':

@@ -1,12 +1,15 @@
 import {
+  type CompanyReview,
   type ContractsReport,
   type DevicesReport,
   type ServiceReport,
   type TicketsReport,
   type TimeReport,
   type Times,
+  type UtilisationReport,
   warrantyLabels,
 } from '@remotehands/contract'
+import { rateOf } from './rates.ts'
 
 /** The tables behind the charts as rows, header first. Durations are in hours, money in dollars. */
 export const chartRows = {
@@ -73,6 +76,57 @@ export const chartRows = {
       ),
     ),
   ],
+  utilisation: ({ months, people }: UtilisationReport) => [
+    ['Person', 'From', 'To', 'Worked (hours)', 'Billed (hours)', 'Working hours (hours)', 'Utilisation (%)'],
+    ...people.flatMap(({ name, months: own }) =>
+      own.map(({ minutes, billedMinutes, availableMinutes }, at) =>
+        cells(
+          ...[name, months[at]?.from ?? null, months[at]?.to ?? null],
+          ...[hoursOf(minutes), hoursOf(billedMinutes)],
+          availableMinutes === null ? null : hoursOf(availableMinutes),
+          rateOf(minutes, availableMinutes ?? 0),
+        ),
+      ),
+    ),
+  ],
+  review: (review: CompanyReview) => {
+    const { opened, resolved, open, service, visits } = review
+    const { now, before } = service
+    const row = (name: string, of: Compared) => cells(name, of.now, of.before)
+    return [
+      ['Figure', 'These days', 'Days before'],
+      ['From', review.days.from, review.before.from],
+      ['To', review.days.to, review.before.to],
+      row('Tickets opened', opened),
+      row('Tickets resolved', resolved),
+      row('Tickets open at the end', open),
+      row('Tickets that kept both targets', { now: now.kept, before: before.kept }),
+      row('Tickets that missed a target', { now: now.missed, before: before.missed }),
+      row('On time (%)', { now: now.onTimeRate, before: before.onTimeRate }),
+      ...(['firstResponse', 'resolution'] as const).flatMap((what) => {
+        const name = what === 'firstResponse' ? 'First response' : 'Resolution'
+        const [these, those] = [now[what].business, before[what].business]
+        return [
+          row(`${name}: tickets`, { now: these.count, before: those.count }),
+          row(`${name}: median (business hours)`, { now: hours(these)[0], before: hours(those)[0] }),
+        ]
+      }),
+      row('Ratings', { now: now.ratings, before: before.ratings }),
+      row('Satisfaction (1 to 5)', { now: now.satisfaction, before: before.satisfaction }),
+      row('Visits completed', visits.completed),
+      cells('Devices in use', review.devices.inUse, null),
+      cells('Devices out of warranty', review.devices.expired, null),
+      cells('Devices without a known warranty', review.devices.withoutWarranty, null),
+      ...review.renewals.list.map(({ deviceName, endsOn }) =>
+        cells(`Warranty ends: ${deviceName}`, endsOn, null),
+      ),
+    ]
+  },
+}
+
+interface Compared {
+  now: string | number | null | undefined
+  before: string | number | null | undefined
 }
 
 type TicketRows = NonNullable<TicketsReport['rows']>
@@ -89,9 +143,7 @@ function ticketRowCells(what: string, rows: TicketRows): string[][] {
 function timeRowCells(what: string, rows: TimeReport['companies']): string[][] {
   return [
     [what, 'Worked (hours)', 'Billed (hours)'],
-    ...rows.map(({ name, minutes, billedMinutes }) =>
-      cells(name, (minutes / 60).toFixed(2), (billedMinutes / 60).toFixed(2)),
-    ),
+    ...rows.map(({ name, minutes, billedMinutes }) => cells(name, hoursOf(minutes), hoursOf(billedMinutes))),
   ]
 }
 
@@ -109,6 +161,10 @@ function hours({ median, p90 }: Times): (string | null)[] {
   return [median, p90].map((seconds) => (seconds === null ? null : (seconds / 3_600).toFixed(3)))
 }
 
+function hoursOf(minutes: number): string {
+  return (minutes / 60).toFixed(2)
+}
+
 function dollars(cents: number): string {
   return (cents / 100).toFixed(2)
 }
@@ -117,6 +173,6 @@ function words(status: string): string {
   return status.replaceAll('_', ' ')
 }
 
-function cells(...values: (string | number | null)[]): string[] {
-  return values.map((value) => (value === null ? '' : String(value)))
+function cells(...values: (string | number | null | undefined)[]): string[] {
+  return values.map((value) => String(value ?? ''))
 }

@@ -17,6 +17,7 @@ const recordsAtOnce = 25
 const noneOfAny: Moved = {
   ...{ user: 0, visit: 0, ticket: 0, question: 0, device: 0, maintenance: 0, site: 0, document: 0 },
   recurring: 0,
+  report_mail: 0,
 }
 
 const MergeInput = z.object({ from: z.int(), into: z.int() })
@@ -108,6 +109,7 @@ export const mergedWords: Readonly<Record<MergedKind, string>> = {
   site: 'sites',
   document: 'documents',
   recurring: 'recurring tickets',
+  report_mail: 'reports by mail',
 }
 
 function movedFields(moved: MergeProgress['moved']): FieldChange[] {

@@ -12,6 +12,12 @@ import {
 import { maintenanceIndexKeys, maintenanceKey } from '../../assets/maintenance-items.ts'
 import { QuestionRecord } from '../../knowledge/questions/question.ts'
 import { questionIndexKeys, questionKey } from '../../knowledge/questions/question-lists.ts'
+import { ReportMailRecord } from '../../report-mails/report-mail.ts'
+import {
+  reportMailIndexKeys,
+  reportMailKey,
+  reportMailsOfCompany,
+} from '../../report-mails/report-mail-store.ts'
 import { VisitRecord } from '../../schedule/visit.ts'
 import { companyVisits, visitIndexKeys, visitKey } from '../../schedule/visit-lists.ts'
 import { changeRecord } from '../../table/change-record.ts'
@@ -95,6 +101,12 @@ export const moving: Readonly<Record<MergedKind, Moving>> = {
     key: deviceKey,
     lists: (id) => [companyPartition('devices', id), retiredOfCompany(id)],
     move: moveDevice,
+  },
+  report_mail: {
+    key: reportMailKey,
+    lists: (id) => [reportMailsOfCompany(id)],
+    move: (table, item, move) =>
+      moveAlone(table, item, ReportMailRecord.parse(item), move, reportMailIndexKeys),
   },
   maintenance: {
     key: maintenanceKey,

@@ -42,7 +42,7 @@ export async function moveRecords(
     )
     return
   }
-  if (kind === 'site' || kind === 'recurring') return
+  if (kind === 'site' || kind === 'recurring' || kind === 'report_mail') return
   await stores.figures.count(ids.map((id) => countedOf(kind, id, { stores, settings })))
   if (kind !== 'ticket') return
   const tickets = await Promise.all(ids.map((id) => stores.tickets.byId(id)))

@@ -53,5 +53,5 @@ export function stragglerOf(event: DeskEvent): Straggler | undefined {
   }
 }
 
-const ofRecords = ['device', 'user', 'site', 'document', 'recurring'] as const
+const ofRecords = ['device', 'user', 'site', 'document', 'recurring', 'report_mail'] as const
 const isMoved = (kind: string): kind is (typeof ofRecords)[number] => ofRecords.some((each) => each === kind)

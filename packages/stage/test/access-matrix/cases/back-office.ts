@@ -170,6 +170,23 @@ export const importCases: Cases = {
 
 const range = { from: '2026-01-01', to: '2026-12-31' }
 
+const reportMail = {
+  ...{ name: 'For the board', report: 'tickets', assigneeId: null, rhythm: 'weekly' },
+  ...{ recipientIds: [999_999], paper: 'a4', isPdf: true, isCsv: false },
+}
+
+/** A report by mail about a company. */
+function ofReportMail(more: object = {}): Case {
+  return {
+    names: true,
+    mayInvent: true,
+    call: async ({ id, whose }) => ({
+      body: { ...reportMail, ...more, companyId: await id('company', whose) },
+    }),
+    also: [400],
+  }
+}
+
 /** Reports and the audit log. */
 export const reportCases: Cases = {
   'jobs.list': {},
@@ -182,4 +199,22 @@ export const reportCases: Cases = {
   'reports.devices': filters(range),
   'reports.contracts': { call: () => ({ query: range }) },
   'reports.export': filters({ ...range, chart: 'on-time' }),
+  'reports.review': {
+    names: true,
+    call: async ({ id, whose }) => ({ query: { ...range, companyId: String(await id('company', whose)) } }),
+  },
+  'reports.utilisation': { call: () => ({ query: range }) },
+  'reports.file': filters({ ...range, report: 'tickets' }),
+  'reportViews.read': {},
+  'reportViews.save': { call: () => ({ body: { version: 0, views: [] } }) },
+  'reportMails.list': {},
+  'reportMails.readers': filters({ report: 'tickets' }),
+  // Nobody is told who may read it: people are looked at after the company.
+  'reportMails.create': ofReportMail({ isOn: true }),
+  'reportMails.preview': ofReportMail(),
+  'reportMails.change': {
+    call: () => ({ params: { id: 999 }, body: { ...reportMail, companyId: null, isOn: true, version: 1 } }),
+    also: [404],
+  },
+  'reportMails.remove': { call: () => ({ params: { id: 999 }, query: { version: '1' } }), also: [404] },
 }

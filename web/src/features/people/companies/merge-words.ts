@@ -4,6 +4,7 @@ const nouns: Record<MergedKind, readonly [one: string, many: string]> = {
   user: ['person', 'people'],
   site: ['site', 'sites'],
   document: ['document', 'documents'],
+  report_mail: ['report by mail', 'reports by mail'],
   visit: ['appointment', 'appointments'],
   ticket: ['ticket', 'tickets'],
   question: ['question', 'questions'],

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { ServiceTotal, TicketsReport } from './report.ts'
+import { backwards, isBounded, isForward, range, tooLong } from './report-range.ts'
+import { instant, recordId, recordIdParam } from './text.ts'
+import { visitKinds, visitStatuses } from './visit-terms.ts'
+
+/** Staff name the company; a company's administrator reads their own. */
+export const CompanyReviewQuery = z
+  .strictObject({ ...range, companyId: recordIdParam.optional() })
+  .refine(isForward, backwards)
+  .refine(isBounded, tooLong)
+
+const count = z.int()
+const days = z.object({ from: z.iso.date(), to: z.iso.date() })
+/** In these days, and in as many before them. */
+const Compared = z.object({ now: count, before: count })
+
+/** What was done for a company, and how it compares. Private tickets are in none of it. */
+export const CompanyReview = z.object({
+  company: z.object({ id: recordId, name: z.string() }),
+  days,
+  before: days,
+  /** The days aren't over yet, so that the comparison isn't fair. */
+  isUnderWay: z.boolean(),
+  opened: Compared,
+  resolved: Compared,
+  /** At the end of the days. */
+  open: Compared,
+  unit: TicketsReport.shape.unit,
+  periods: TicketsReport.shape.periods,
+  byPriority: TicketsReport.shape.byPriority,
+  service: z.object({ now: ServiceTotal, before: ServiceTotal }),
+  visits: z.object({
+    completed: Compared,
+    /** Soonest first. */
+    list: z.array(
+      z.object({
+        id: recordId,
+        title: z.string(),
+        kind: z.enum(visitKinds),
+        status: z.enum(visitStatuses),
+        startsAt: instant,
+      }),
+    ),
+    /** There are more than the list has. */
+    isCut: z.boolean(),
+  }),
+  devices: z.object({
+    /** As of today. */
+    inUse: count,
+    withoutWarranty: count,
+    expired: count,
+  }),
+  /** Devices whose warranty ends in the next ninety days, soonest first. */
+  renewals: z.object({
+    list: z.array(z.object({ id: recordId, deviceName: z.string(), endsOn: z.iso.date() })),
+    isCut: z.boolean(),
+  }),
+})
+export type CompanyReview = z.output<typeof CompanyReview>

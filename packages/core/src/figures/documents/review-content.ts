@@ -1,0 +1,121 @@
+import {
+  type CompanyReview,
+  changeWords,
+  countWords,
+  daysWords,
+  fewMeasured,
+  hoursWords,
+  shareWords,
+  shortDay,
+  stateWords,
+} from '@remotehands/contract'
+import type { Block, Figure } from '@remotehands/pdf'
+import { dayOf } from '../local-calendar.ts'
+import { chartRows } from '../reports/chart-rows.ts'
+import { barsOf, chartOf, factsOf, figures, heading, paragraph, tableOf } from './content-parts.ts'
+import type { ReportContent } from './report-content.ts'
+
+/** What was done for a company, as its director reads it. */
+export function reviewContent(review: CompanyReview, timeZone: string): ReportContent {
+  const { periods, unit, byPriority } = review
+  const numbers = reviewFigures(review)
+  return {
+    blocks: [
+      paragraph(comparisonWords(review)),
+      figures(numbers),
+      heading('Tickets'),
+      chartOf('columns', 'Opened and resolved', periods, unit, [
+        { name: 'Opened', values: periods.map(({ opened }) => opened) },
+        { name: 'Resolved', values: periods.map(({ resolved }) => resolved) },
+      ]),
+      barsOf(
+        'Opened, by priority',
+        byPriority.map(({ priority, opened, resolved }) => ({
+          ...{ label: stateWords(priority), value: opened },
+          text: `${opened} opened, ${resolved} resolved`,
+        })),
+      ),
+      ...visitBlocks(review, timeZone),
+      ...deviceBlocks(review),
+      heading('Every figure'),
+      tableOf('Against the days before', chartRows.review(review), ''),
+    ],
+    tables: [{ name: 'review', rows: chartRows.review(review) }],
+    facts: factsOf(numbers),
+  }
+}
+
+function comparisonWords({ before, isUnderWay, service }: CompanyReview): string {
+  const { kept, missed, ratings } = service.now
+  const few = Math.min(kept + missed, ratings) < fewMeasured
+  return [
+    `Compared with ${daysWords(before)}. Private tickets are left out.`,
+    isUnderWay && 'These days aren’t over yet, so the comparison isn’t complete.',
+    few && 'Where fewer than ten were measured, they are counted instead of given as a percentage.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function reviewFigures({ opened, resolved, open, service, visits, devices }: CompanyReview): Figure[] {
+  const { now, before } = service
+  const count = (label: string, of: { now: number; before: number }): Figure => ({
+    label,
+    value: String(of.now),
+    note: changeWords(of.now, of.before),
+  })
+  const onTime = shareWords(before.kept, before.kept + before.missed)
+  const answered = now.firstResponse.business
+  const answeredBefore = before.firstResponse.business
+  return [
+    count('Tickets opened', opened),
+    count('Tickets resolved', resolved),
+    count('Open at the end', open),
+    {
+      label: 'On time',
+      value: shareWords(now.kept, now.kept + now.missed) ?? 'None yet',
+      note: `Kept both targets. ${onTime === null ? 'None before' : `Before: ${onTime}`}`,
+    },
+    {
+      label: 'First response',
+      value: answered.median === null ? 'None yet' : hoursWords(answered.median),
+      note: `Median of ${answered.count}, in business hours. ${answeredBefore.median === null ? 'None before' : `Before: ${hoursWords(answeredBefore.median)} of ${answeredBefore.count}`}`,
+    },
+    {
+      label: 'Satisfaction',
+      value: now.satisfaction === null ? 'None yet' : `${now.satisfaction} of 5`,
+      note: `${countWords(now.ratings, 'rating')}. ${before.satisfaction === null ? 'None before' : `Before: ${before.satisfaction} of ${countWords(before.ratings, 'rating')}`}`,
+    },
+    count('Visits completed', visits.completed),
+    { label: 'Devices in use', value: String(devices.inUse), note: 'Today' },
+    {
+      label: 'Out of warranty',
+      value: String(devices.expired),
+      note: `Today. ${countWords(devices.withoutWarranty, 'device')} without a known warranty`,
+    },
+  ]
+}
+
+function visitBlocks({ visits: { list, isCut } }: CompanyReview, timeZone: string): Block[] {
+  const rows = list.map(({ title, kind, status, startsAt }) => [
+    ...[title, stateWords(kind), stateWords(status), shortDay(dayOf(startsAt, timeZone))],
+  ])
+  return [
+    heading('Visits'),
+    tableOf('Appointments', [['Appointment', 'Kind', 'Status', 'Day'], ...rows], 'No visits in these days.'),
+    ...(isCut ? [paragraph(`The first ${list.length}; the schedule in the portal has all.`)] : []),
+  ]
+}
+
+function deviceBlocks({ renewals: { list, isCut } }: CompanyReview): Block[] {
+  const rows = list.map(({ deviceName, endsOn }) => [deviceName, shortDay(endsOn)])
+  return [
+    heading('Renewals'),
+    tableOf(
+      'Warranties that end in the next 90 days',
+      [['Device', 'Ends'], ...rows],
+      'No warranties end in the next 90 days.',
+    ),
+    ...(isCut ? [paragraph(`The first ${list.length}; the devices in the portal have all.`)] : []),
+  ]
+}

@@ -1,0 +1,2 @@
+export type * from './document.ts'
+export { renderPdf } from './render-pdf.ts'

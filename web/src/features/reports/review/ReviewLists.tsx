@@ -1,0 +1,67 @@
+import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
+import { type CompanyReview, shortDay, stateWords } from '@remotehands/contract'
+import { type ReactNode, useId } from 'react'
+import { formatDate } from '../../../lib/dates.ts'
+import { ReportTable } from '../ReportTable.tsx'
+
+/** The visits of the days, and the warranties to think of next. */
+export function ReviewLists({ review: { visits, renewals } }: { review: CompanyReview }) {
+  return (
+    <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
+      <Card title="Visits" isEmpty={visits.list.length === 0} empty="No visits in these days.">
+        <ReportTable
+          title="Visits"
+          head={['Appointment', 'Kind', 'Status', 'Day']}
+          rows={visits.list.map(({ title, kind, status, startsAt }) => [
+            ...[title, stateWords(kind), stateWords(status), formatDate(startsAt)],
+          ])}
+        />
+        {visits.isCut && <Note>The first {visits.list.length}; the schedule has all.</Note>}
+      </Card>
+      <Card
+        title="Renewals ahead"
+        isEmpty={renewals.list.length === 0}
+        empty="No warranties end in the next 90 days."
+      >
+        <ReportTable
+          title="Renewals ahead"
+          head={['Device', 'Warranty ends']}
+          rows={renewals.list.map(({ deviceName, endsOn }) => [deviceName, shortDay(endsOn)])}
+        />
+        {renewals.isCut && <Note>The first {renewals.list.length}; the devices’ list has all.</Note>}
+      </Card>
+    </SimpleGrid>
+  )
+}
+
+interface CardProps {
+  title: string
+  isEmpty: boolean
+  empty: string
+  children: ReactNode
+}
+
+function Card({ title, isEmpty, empty, children }: CardProps) {
+  const heading = useId()
+  return (
+    <Stack
+      as="section"
+      aria-labelledby={heading}
+      gap="3"
+      p={{ base: '4', md: '5' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      minW="0"
+    >
+      <Heading as="h3" size="md" id={heading}>
+        {title}
+      </Heading>
+      {isEmpty ? <Note>{empty}</Note> : children}
+    </Stack>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <chakra.p color="fg.muted">{children}</chakra.p>
+}
