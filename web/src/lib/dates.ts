@@ -34,6 +34,12 @@ export function formatDay(date: string): string {
   return shortDate(new Date(year, month - 1, day))
 }
 
+/** A calendar day with its weekday: "Mon Dec 7, 2026". */
+export function formatWeekdayOf(date: string): string {
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+  return `${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatDay(date)}`
+}
+
 /** Weekday, date and time: "Thursday, December 5, 2024 at 9:00 AM". */
 export function formatExactTime(instant: string): string {
   const at = new Date(instant)

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { PlannedRun } from '@remotehands/contract'
-import { formatDay } from '../../lib/dates.ts'
-
-const weekday = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+import { formatWeekdayOf } from '../../lib/dates.ts'
 
 /** Dates at the desk; those that were moved say from which day. */
 export function PlannedDates({ label, runs }: { label: string; runs: readonly PlannedRun[] }) {
@@ -11,15 +8,8 @@ export function PlannedDates({ label, runs }: { label: string; runs: readonly Pl
     <chakra.ol aria-label={label} listStyleType="none" textStyle="sm" columnWidth="15rem" columnGap="6">
       {runs.map(({ at, on, plannedOn }) => (
         <chakra.li key={at} breakInside="avoid" py="0.5">
-          <time dateTime={at}>
-            {weekday(on)} {formatDay(on)}
-          </time>
-          {plannedOn && (
-            <chakra.span color="fg.muted">
-              {' '}
-              moved from {weekday(plannedOn)} {formatDay(plannedOn)}
-            </chakra.span>
-          )}
+          <time dateTime={at}>{formatWeekdayOf(on)}</time>
+          {plannedOn && <chakra.span color="fg.muted"> moved from {formatWeekdayOf(plannedOn)}</chakra.span>}
         </chakra.li>
       ))}
     </chakra.ol>

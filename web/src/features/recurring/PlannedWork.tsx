@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Stack } from '@chakra-ui/react'
 import { recurringWords } from '@remotehands/contract'
+import { formatWeekdayOf } from '../../lib/dates.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
-import { DateAndTime } from '../../ui/DateAndTime.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 
 /** The recurring work that is planned for the viewer’s company. */
@@ -21,13 +21,10 @@ export function PlannedWork() {
                 <Box fontWeight="semibold">{work.title}</Box>
                 <p>{recurringWords(work)}</p>
                 <chakra.p textStyle="sm" color="fg.muted">
-                  {work.devices.map(({ name }) => name).join(', ')}
-                  {work.next && (
-                    <>
-                      {work.devices.length > 0 ? ' · Next: ' : 'Next: '}
-                      <DateAndTime instant={work.next.at} />
-                    </>
-                  )}
+                  {[
+                    ...(work.devices.length > 0 ? [work.devices.map(({ name }) => name).join(', ')] : []),
+                    ...(work.next ? [`Next: ${formatWeekdayOf(work.next.on)}`] : []),
+                  ].join(' · ')}
                 </chakra.p>
               </chakra.li>
             ))}

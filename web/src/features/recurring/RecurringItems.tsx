@@ -2,8 +2,8 @@ import { Badge, Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/rea
 import { type Recurring, recurringWords } from '@remotehands/contract'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { formatWeekdayOf } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { DateAndTime } from '../../ui/DateAndTime.tsx'
 import { IconBadge } from '../../ui/IconBadge.tsx'
 
 interface RecurringItemsProps {
@@ -34,12 +34,7 @@ export function RecurringItems({ items, onOpen }: RecurringItemsProps) {
               <chakra.p mt="1">{recurringWords(item)}</chakra.p>
               <chakra.p mt="1" textStyle="sm" color="fg.muted">
                 {[item.company, ...item.devices.map(({ name }) => name)].join(' · ')}
-                {item.next && (
-                  <>
-                    {' · Next: '}
-                    <DateAndTime instant={item.next.at} />
-                  </>
-                )}
+                {item.next && ` · Next: ${formatWeekdayOf(item.next.on)}`}
               </chakra.p>
             </Box>
             {onOpen ? (
