@@ -9,24 +9,16 @@ const environment: NodeJS.ProcessEnv = {
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 }
 
-interface Options {
-  cwd?: string
-  env?: NodeJS.ProcessEnv
-  /** Takes the output, which otherwise goes to this terminal. */
-  print?: (text: string) => void
-}
-
-/** Runs a command. Returns its exit code; 127 if there is no such command. */
+/** Runs a command with its output on this terminal. Returns its exit code; 127 if there is no such command. */
 export function runCommand(
   command: readonly [string, ...string[]],
-  { cwd = root, env = {}, print }: Options = {},
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<number> {
   const [name, ...rest] = command
-  const stdio = print ? 'pipe' : 'inherit'
-  const child = spawn(name, rest, { cwd, env: { ...environment, ...env }, stdio })
-  if (print) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', print)
+  const { cwd = root, env = {} } = options
+  const child = spawn(name, rest, { cwd, env: { ...environment, ...env }, stdio: 'inherit' })
   return new Promise((done) => {
-    child.on('close', (code) => done(code ?? 1))
+    child.on('exit', (code) => done(code ?? 1))
     child.on('error', (error) => {
       console.error(error.message)
       done(127)

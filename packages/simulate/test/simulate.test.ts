@@ -22,7 +22,7 @@ const ended = /^seed \S+: \d+ days, \d+ calls, \d+ laws held, digest [0-9a-f]{16
 
 describe('a desk that lives a few days with every fault', () => {
   // The last one is new each time: its number is in the name of the test, and runs it again.
-  test.concurrent.for(['1', '2', String(randomInt(10_000, 2 ** 31))])(
+  test.concurrent.for(['1', '2', '3', String(randomInt(10_000, 2 ** 31))])(
     'keeps every law with seed %s',
     async (seed) => {
       const { code, said } = await simulate('--seed', seed, '--days', '3')

@@ -7,65 +7,41 @@ import { synthesize } from '../synthesize.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { type Counts, checkCounts, playwrightCounts, vitestCounts } from './counts.ts'
 import { findChromium, playwrightCli } from './find-chromium.ts'
-import { heldOutput } from './held-output.ts'
 import { compileCache, startStage } from './stage.ts'
 import { type StepResult, summary } from './summary.ts'
-
-type Print = (text: string) => void
 
 /** The `test` command: runs all checks and tests, even after a failure. The exit code is 1 if any failed. */
 export async function run(): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'remotehands-reports-'))
   const assembly = join(reports, 'assembly')
-  const beside = heldOutput()
-
-  // The journeys wait for pages and timers half of their time: the checks and the other tests use it.
-  const synthesis = step('synthesis', beside.print, (print) => synthesizeOnce(assembly, print))
-  const journeys = synthesis.then(() =>
-    step('browser journeys', beside.print, (print) =>
-      runJourneys(join(reports, 'playwright.json'), assembly, print),
-    ),
-  )
+  const steps: [string, () => Promise<Counts>][] = [
+    ['types', async () => checkCounts(await runCommand(['tsc', '--noEmit']))],
+    ['lint', async () => checkCounts(await runCommand(['biome', 'check', '.']))],
+    ['dead code', async () => checkCounts(await runCommand(['knip']))],
+    ['bill of materials', () => billOfMaterials(reports)],
+    ['synthesis', async () => checkCounts(await synthesizeOnce(assembly))],
+    ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), assembly)],
+    ['browser journeys', () => runJourneys(join(reports, 'playwright.json'), assembly)],
+  ]
   const results: StepResult[] = []
-  for (const [name, command] of checks)
-    results.push(await step(name, toTerminal, async () => checkCounts(await runCommand(command))))
-  results.push(await step('bill of materials', toTerminal, () => billOfMaterials(reports)))
-  results.push(await synthesis)
-  results.push(
-    await step('unit and template tests', toTerminal, () =>
-      runVitest(join(reports, 'vitest.json'), assembly),
-    ),
-  )
-  beside.release()
-  results.push(await journeys)
+  for (const [name, step] of steps) {
+    console.log(`\n── ${name}`)
+    const started = performance.now()
+    const counts = await step().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return checkCounts(1)
+    })
+    results.push({ name, ...counts, seconds: (performance.now() - started) / 1000 })
+  }
   await rm(reports, { recursive: true, force: true })
   console.log(summary(results))
   process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0)
 }
 
-const checks: [string, [string, ...string[]]][] = [
-  ['types', ['tsc', '--noEmit']],
-  ['lint', ['biome', 'check', '.']],
-  ['dead code', ['knip']],
-]
-
-const toTerminal: Print = (text) => void process.stdout.write(text)
-
-/** Runs a step under its name, and never fails. */
-async function step(name: string, print: Print, run: (print: Print) => Promise<Counts>): Promise<StepResult> {
-  print(`\n── ${name}\n`)
-  const started = performance.now()
-  const counts = await run(print).catch((error: unknown) => {
-    print(`${error instanceof Error ? error.message : error}\n`)
-    return checkCounts(1)
-  })
-  return { name, ...counts, seconds: (performance.now() - started) / 1000 }
-}
-
 /** Synthesizes one stage for all that need one. */
-async function synthesizeOnce(folder: string, print: Print): Promise<Counts> {
-  await synthesize(folder, (line) => print(`${line}\n`))
-  return checkCounts(0)
+async function synthesizeOnce(folder: string): Promise<number> {
+  await synthesize(folder, (line) => console.log(line))
+  return 0
 }
 
 async function runVitest(report: string, assembly: string): Promise<Counts> {
@@ -80,17 +56,17 @@ async function runVitest(report: string, assembly: string): Promise<Counts> {
 }
 
 /** Runs on the synthesized stage; journeys that kill a system start their own. */
-async function runJourneys(report: string, assembly: string, print: Print): Promise<Counts> {
+async function runJourneys(report: string, assembly: string): Promise<Counts> {
   const chromium = await findChromium()
   if (!chromium) throw new Error('There is no Chromium for the journeys, and none could be installed.')
-  const stage = await startStage(assembly, print)
+  const stage = await startStage(assembly)
   try {
     const env = {
       ...{ ...compileCache, BASE_URL: stage.baseUrl },
       ...{ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     }
     const command = [process.execPath, playwrightCli(), 'test', '--reporter=list,json'] as const
-    return await playwrightCounts(report, await runCommand([...command], { cwd: webFolder, env, print }))
+    return await playwrightCounts(report, await runCommand([...command], { cwd: webFolder, env }))
   } finally {
     await stage.stop()
   }

@@ -6,21 +6,20 @@ import { root } from '@remotehands/local/run-command'
 /** Shares what Node compiles between the processes of a run. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
 
-/** Serves the stage in `folder` with fresh data on a free port. `print` takes its output. */
-export async function startStage(folder: string, print: (text: string) => void) {
+/** Serves the stage in `folder` with fresh data on a free port. */
+export async function startStage(folder: string) {
   const child = spawn(process.execPath, [join(root, 'packages/stage/bin/serve-assembly.ts')], {
     cwd: root,
     env: { ...process.env, ...compileCache, PORT: '0', ASSEMBLY: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  child.stderr?.setEncoding('utf8').on('data', print)
   const stop = async () => {
     const ended = child.exitCode === null ? once(child, 'exit') : undefined
     child.kill()
     await ended
   }
   try {
-    return { baseUrl: await addressIn(child, print), stop }
+    return { baseUrl: await addressIn(child), stop }
   } catch (error) {
     await stop()
     throw error
@@ -28,11 +27,11 @@ export async function startStage(folder: string, print: (text: string) => void) 
 }
 
 /** Waits for the address that it prints when ready. Throws if it ends instead. */
-function addressIn(child: ReturnType<typeof spawn>, print: (text: string) => void): Promise<string> {
+function addressIn(child: ReturnType<typeof spawn>): Promise<string> {
   return new Promise((found, fail) => {
     let printed = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      print(text)
+      process.stdout.write(text)
       printed += text
       const [, address] = /^ *Site +(http:\S+)$/m.exec(printed) ?? []
       if (address) found(address)

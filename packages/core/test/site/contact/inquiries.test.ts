@@ -61,6 +61,9 @@ describe('an inquiry can be read', () => {
     expect(await subjects('new')).toEqual(['Second', 'Racks to move'])
     expect(await subjects('spam')).toEqual(['Buy my pills'])
     expect(await subjects('answered')).toEqual([])
+    await app.call('inquiries.update', { params: { id: 2 }, body: { status: 'answered' } }, admin)
+    expect(await subjects('new')).toEqual(['Racks to move'])
+    expect(await subjects('answered')).toEqual(['Second'])
   })
 
   test('with the client whose address it came from', async () => {
