@@ -289,9 +289,7 @@ describeOnEveryTable('maintenance work', (table) => {
     expect(await typesOf(1)).toEqual(['entered'])
     expect(await stores.maintenance.complete(entered, completion)).toEqual({
       ...log,
-      id: 1,
-      version: 2,
-      completedDate: at,
+      ...{ id: 1, version: 2, completedDate: at, ticketId: null, dayBefore: null },
     })
     expect(await stores.devices.byId(1)).toMatchObject({ lastMaintenanceDate: '2026-03-10', version: 2 })
     expect(await typesOf(1)).toEqual(['completed', 'entered'])
