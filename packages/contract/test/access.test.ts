@@ -159,6 +159,8 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
     'companyField:read': 'company',
     'import:run': 'own',
     'report:read': 'company',
+    'reportMail:manage': 'company',
+    'plannedWork:read': 'company',
     'audit:read': 'company',
   },
   techie: {
@@ -201,6 +203,7 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
     'evidence:withdraw': undefined,
     'vendorTicket:read': undefined,
     'report:read': undefined,
+    'reportMail:manage': undefined,
     'audit:read': undefined,
     'job:read': undefined,
     'job:rerun': undefined,

@@ -17,11 +17,17 @@ describe('the class by which a call is throttled', () => {
     expect(idsOf('credentials')).toContain('password.forgot')
   })
 
-  it('is that of files for exports, imports, uploads and what a merge would move or an archive close', () => {
+  it('is that of files for exports, imports, uploads, reports as files, and what a merge would move or an archive close', () => {
     const exporting = endpoints.filter(([, { contentType }]) => contentType === csvContentType)
     const importing = endpoints.filter(([, { path }]) => path.includes('/import'))
     const expected = [...exporting, ...importing].map(([id]) => id)
-    const others = ['uploads.create', 'companies.previewMerge', 'companies.previewArchive']
+    const others = [
+      'uploads.create',
+      'reports.file',
+      'reportMails.preview',
+      'companies.previewMerge',
+      'companies.previewArchive',
+    ]
     expect(idsOf('files').sort()).toEqual([...expected, ...others].sort())
   })
 

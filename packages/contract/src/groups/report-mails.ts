@@ -69,7 +69,7 @@ export const reportMails = {
     method: 'POST',
     path: '/api/report-mails/preview',
     access: 'reportMail:manage',
-    budget: budgets.export,
+    budget: budgets.preview,
     throttle: 'files',
     summary: 'The mail as it would go out now, of the last whole period; nothing is sent or saved',
     body: ReportMailTerms,
