@@ -27,6 +27,7 @@ describe('before a merge', () => {
         { kind: 'site', count: 1, isMore: false },
         { kind: 'document', count: 0, isMore: false },
         { kind: 'recurring', count: 0, isMore: false },
+        { kind: 'report_mail', count: 0, isMore: false },
       ],
       conflicts: [
         'Dana Reyes is a local administrator and will manage all of “Acme”.',
@@ -163,6 +164,7 @@ describe('a merge', () => {
           { kind: 'site', count: 1 },
           { kind: 'document', count: 0 },
           { kind: 'recurring', count: 0 },
+          { kind: 'report_mail', count: 0 },
         ],
       },
     ])
@@ -412,7 +414,7 @@ describe('a merge', () => {
     await desk.runJobs()
     expect(ends).toBe(2)
     const [shown] = await desk.merges()
-    expect(shown?.moved.map(({ count }) => count)).toEqual([2, 2, 3, 1, 2, 1, 1, 0, 0])
+    expect(shown?.moved.map(({ count }) => count)).toEqual([2, 2, 3, 1, 2, 1, 1, 0, 0, 0])
     const [notice] = (await desk.admin.call('notices.list')).json
     expect(notice?.body).toBe(
       'Moved: 2 people, 2 appointments, 3 tickets, 1 question, 2 devices, 1 maintenance log, 1 site.',
