@@ -7,7 +7,7 @@ export const credentialsPrefix = '/api/auth/'
 
 /** What reads or writes many records or bytes at once: the contract's class `files`. */
 export const filesPattern =
-  '^/api/(imports(/.*)?|uploads|companies/[^/]+/merge|(.*/)?export|[^/]+/import/check)$'
+  '^/api/(imports(/.*)?|uploads|companies/[^/]+/(merge|archive)|reports/file|report-mails/preview|(.*/)?export|[^/]+/import/check)$'
 
 /**
  * Requests per address in five minutes: an office behind one address stays far below, and no address can use up more than a quarter of

@@ -146,7 +146,6 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
   global_admin: everything,
   local_admin: {
     ...client,
-    'plannedWork:read': 'company',
     'erasure:read': 'company',
     'queue:read': 'company',
     'client:read': 'company',

@@ -38,7 +38,10 @@ describeOnEveryTable('devices and maintenance', (table) => {
     expect(await devices.list({ companyId: 1 }, { limit: 5 })).toEqual({ items: [first] })
 
     const entered = await maintenance.create(log, { actorId: 9 })
-    expect(entered).toEqual({ ...log, id: 1, version: 1, completedDate: null })
+    expect(entered).toEqual({
+      ...log,
+      ...{ id: 1, version: 1, completedDate: null, ticketId: null, dayBefore: null },
+    })
     expect(await maintenance.list({}, { limit: 5 })).toEqual({ items: [entered] })
     expect(await maintenance.list({ companyId: 2 }, { limit: 5 })).toEqual({ items: [entered] })
     expect(await maintenance.list({ companyId: 1 }, { limit: 5 })).toEqual({ items: [] })

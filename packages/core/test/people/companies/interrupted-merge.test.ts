@@ -84,6 +84,7 @@ test('a merge that is killed after any number of writes goes on where it was, an
         { count: 1 },
         { count: 0 },
         { count: 0 },
+        { count: 0 },
       ],
     },
   ])
