@@ -42,14 +42,14 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'A mail that was refused counts as sent',
     law: 'told',
-    file: 'packages/core/src/notices/send-notifications.ts',
+    file: 'packages/core/src/notices/mail-once.ts',
     from: 'await stores.receipts.release(receipt)',
-    to: 'await stores.receipts.finish(receipt, new Date(clock.now().getTime() + receiptDays * dayMs))',
+    to: 'await stores.receipts.finish(receipt, new Date(clock.now().getTime() + days * dayMs))',
   },
   {
     name: 'A record that comes again is mailed again',
     law: 'told',
-    file: 'packages/core/src/notices/send-notifications.ts',
+    file: 'packages/core/src/notices/mail-once.ts',
     from: '  if (!(await begin(receipt, services))) return false\n',
     to: '  await begin(receipt, services)\n',
   },

@@ -74,7 +74,7 @@ describe('what to hear about', () => {
     HttpResponse.json({ code: 'INTERNAL', message: 'Something went wrong on our side.' }, { status: 500 })
 
   it.each([
-    ['client', ['Replies', 'Status changes', 'New tickets', 'Answers', 'Visits']],
+    ['client', ['Replies', 'Status changes', 'New tickets', 'Approvals', 'Answers', 'Visits']],
     [
       'techie',
       [

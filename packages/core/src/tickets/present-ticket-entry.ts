@@ -83,7 +83,7 @@ function toTicketEntry<E extends ShownEvent>(
 
 /** Who a job is, in the history. */
 function nobodyIn({ type }: TicketEvent): string {
-  if (type === 'approval_asked') return 'Remotehands'
+  if (type === 'approval_asked') return 'Service desk'
   return type === 'created' || type === 'checklist_changed' ? 'Recurring work' : 'Service levels'
 }
 
