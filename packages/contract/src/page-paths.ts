@@ -22,6 +22,7 @@ export const pagePaths = [
   '/tags',
   '/templates',
   '/request-forms',
+  '/recurring',
   '/time',
   '/service-levels',
   '/mail',

@@ -106,8 +106,8 @@ async function everythingRead(): Promise<Map<string, string>> {
     for (const who of confined) {
       if (access === 'public' || !scopeOf(who, access)) continue
       const { body } = await world.as(who).send(id, await callOf(cases[id] ?? {}, who, 'own', false))
-      // Addresses of files are signed with the time.
-      found.set(`${id} for ${who}`, body.replaceAll(/https?:\/\/[^"]+/g, ''))
+      // Addresses of files are signed with the time, and a PDF says when it was made.
+      found.set(`${id} for ${who}`, body.replaceAll(/https?:\/\/[^"]+|\(D:\d+Z\)|\/ID \[.*?\]/g, ''))
     }
   }
   return found

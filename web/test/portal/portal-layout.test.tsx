@@ -91,7 +91,8 @@ describe('the portal layout', () => {
     expect(names).not.toContain('Rules')
     await visitor.click(within(menu as HTMLElement).getByRole('link', { name: 'Companies' }))
     expect(await screen.findByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()
-    expect(more).toHaveAttribute('aria-expanded', 'false')
+    const [there] = (await header()).getAllByRole('button', { name: 'More' })
+    await waitFor(() => expect(there).toHaveAttribute('aria-expanded', 'false'))
   })
 
   it('offers nothing more to whom the portals are all', async () => {

@@ -1,16 +1,20 @@
+import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import FormattedText from '../../src/features/texts/FormattedText.tsx'
 import { PortalTheme } from '../../src/layouts/PortalTheme.tsx'
+import { portalSystem } from '../../src/theme/portal-system.ts'
 
 function shown(text: string, kind: 'article' | 'message' = 'article'): HTMLElement {
   render(
-    <PortalTheme>
-      <MemoryRouter>
-        <FormattedText kind={kind} text={text} ticketLink={(id) => `?ticket=${id}`} />
-      </MemoryRouter>
-    </PortalTheme>,
+    <ChakraProvider value={portalSystem}>
+      <PortalTheme>
+        <MemoryRouter>
+          <FormattedText kind={kind} text={text} ticketLink={(id) => `?ticket=${id}`} />
+        </MemoryRouter>
+      </PortalTheme>
+    </ChakraProvider>,
   )
   return document.body
 }

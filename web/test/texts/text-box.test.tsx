@@ -1,24 +1,28 @@
+import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { TextBox } from '../../src/features/texts/TextBox.tsx'
 import { PortalTheme } from '../../src/layouts/PortalTheme.tsx'
+import { portalSystem } from '../../src/theme/portal-system.ts'
 
 const sent = vi.fn()
 
 function open() {
   sent.mockReset()
   render(
-    <PortalTheme>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          sent(new FormData(event.currentTarget).get('message'))
-        }}
-      >
-        <TextBox name="message" aria-label="Message" />
-      </form>
-    </PortalTheme>,
+    <ChakraProvider value={portalSystem}>
+      <PortalTheme>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            sent(new FormData(event.currentTarget).get('message'))
+          }}
+        >
+          <TextBox name="message" aria-label="Message" />
+        </form>
+      </PortalTheme>
+    </ChakraProvider>,
   )
   return { visitor: userEvent.setup(), field: screen.getByRole<HTMLTextAreaElement>('textbox') }
 }

@@ -536,6 +536,19 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     )
   },
 
+  'a person is erased to the end, and a receipt stays': async ({ world }) => {
+    const id = await world.person('leaver', 'client', 'own')
+    const leaver = await world.signIn('leaver')
+    await leaver.ask('tickets.create', { body: { title: 'My last day', description: 'Goodbye.' } })
+    const admin = world.as('admin')
+    await admin.ask('erasures.carryOut', { params: { id } })
+    await vi.waitFor(async () => {
+      const receipt = (await admin.ask('erasures.list')).find(({ userId }) => userId === id)
+      expect(receipt?.doneAt).toEqual(expect.any(String))
+    }, patience)
+    expect(await admin.ask('users.list', { query: { q: 'leaver' } })).toEqual([])
+  },
+
   'an address that bounces is mailed no more until it is released': async ({ world, gateway }) => {
     const admin = world.as('admin')
     const id = await world.person('bouncing', 'client', 'own')
