@@ -82,7 +82,9 @@ describe('a running system', () => {
     expect((await nobody('GET', '/__local/mail.json')).json).toHaveLength(mails.length)
     const unknown = await nobody('POST', '/__local/jobs/make-coffee')
     expect(unknown.status).toBe(404)
-    expect(unknown.json.message).toContain('refresh-news, watch-deadlines, watch-tickets, mail-reports, sweep-files')
+    expect(unknown.json.message).toContain(
+      'refresh-news, watch-deadlines, watch-tickets, mail-reports, sweep-files',
+    )
     const refused = await nobody('POST', '/__local/clock', { advance: 'soon' })
     expect(refused).toMatchObject({ status: 400, json: { message: expect.stringContaining('"soon"') } })
   })
