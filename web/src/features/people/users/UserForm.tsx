@@ -148,7 +148,7 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
             isChecked={isApprover ?? false}
             onChange={(next) => setValue('isApprover', next, { shouldDirty: true })}
           >
-            Approver: approves what the company requests
+            Approver: decides on requests that need approval
           </CheckBox>
         )}
         {errors.isApprover && (
