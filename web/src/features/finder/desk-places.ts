@@ -9,7 +9,6 @@ export interface DeskPlaces {
 
 /** The screens beside a portal's own, by what they are about; those that a role enters. */
 export function deskPlaces(role: Role): DeskPlaces[] {
-  const isStaff = can(role, 'note:read')
   const sections = [
     {
       heading: 'Clients',
@@ -22,8 +21,8 @@ export function deskPlaces(role: Role): DeskPlaces[] {
     {
       heading: 'Work',
       places: [
-        isStaff && { label: 'Mail', path: paths.mail },
-        isStaff && { label: 'On call', path: paths.duty },
+        can(role, 'heldMail:read') && { label: 'Mail', path: paths.mail },
+        can(role, 'duty:read') && { label: 'On call', path: paths.duty },
         can(role, 'recurring:read') && { label: 'Recurring tickets', path: paths.recurring },
         can(role, 'timeSheet:read') && { label: 'Time', path: paths.time },
       ],
