@@ -3,7 +3,10 @@ import { limits } from '../limits.ts'
 import { instant, line, paragraph, recordId } from './text.ts'
 
 /** What archiving a company closes, in this order. */
-export const closedKinds = ['visit', 'user', 'ticket', 'question', 'device', 'rule'] as const
+export const closedKinds = [
+  ...(['visit', 'user', 'recurring', 'ticket', 'question'] as const),
+  ...(['device', 'rule', 'report_mail'] as const),
+] as const
 export const ClosedKind = z.enum(closedKinds)
 export type ClosedKind = z.output<typeof ClosedKind>
 

@@ -41,6 +41,6 @@ function wordsOf({ type, label, changes }: RecordEvent): { title: string; body: 
 
 /** "1 person", "3 tickets". */
 function counted(count: string | null, many: string): string {
-  const one = many === 'people' ? 'person' : many.replace(/s$/, '')
+  const one = many === 'people' ? 'person' : many.replace(/^reports|s$/, (text) => text.slice(0, -1))
   return `${Number(count).toLocaleString('en-US')} ${count === '1' ? one : many}`
 }

@@ -25,6 +25,21 @@ const read = async () => (await desk.admin.call('companies.read', params())).jso
 const finish = async () => {
   for (let round = 0; round < 5; round++) await desk.runJobs()
 }
+/** A recurring ticket, and a report of the company that staff have by mail. */
+const addRecurringWork = async () => {
+  const weekly = { title: 'Check backups', description: 'All of them.', rule: 'FREQ=WEEKLY;BYDAY=MO' }
+  const recurring = await desk.admin.call('recurring.create', {
+    body: { ...weekly, clientId: desk.dana.id, startsOn: '2026-03-09', time: '09:00', closedDays: 'raise' },
+  })
+  const ada = await desk.stores.users.byUsername('ada')
+  const mailed = await desk.admin.call('reportMails.create', {
+    body: {
+      ...{ name: 'Acme', report: 'review', companyId: id, assigneeId: null, rhythm: 'quarterly' },
+      ...{ recipientIds: [ada?.id ?? 0], paper: 'a4', isPdf: true, isCsv: false, isOn: true },
+    },
+  })
+  expect([recurring.status, mailed.status]).toEqual([201, 201])
+}
 const subjects = () => desk.mails.map(({ to, subject }) => `${to}: ${subject}`)
 
 test('an administrator sees what an archive would close, and nothing is stored', async () => {
@@ -32,10 +47,12 @@ test('an administrator sees what an archive would close, and nothing is stored',
     counts: [
       { kind: 'visit', count: 2, isMore: false },
       { kind: 'user', count: 1, isMore: false },
+      { kind: 'recurring', count: 0, isMore: false },
       { kind: 'ticket', count: 3, isMore: false },
       { kind: 'question', count: 1, isMore: false },
       { kind: 'device', count: 1, isMore: false },
       { kind: 'rule', count: 0, isMore: false },
+      { kind: 'report_mail', count: 0, isMore: false },
     ],
     domains: ['acme.example'],
   })
@@ -51,6 +68,7 @@ test('everything of an archived company is closed, and other companies keep thei
     actions: { priority: 'high' },
   }
   await desk.admin.call('rules.create', { body: { version: 0, ...rule } })
+  await addRecurringWork()
   desk.mails.length = 0
   expect((await archive()).json.archive).toMatchObject({ state: 'archiving', reason: 'Moved on' })
   await finish()
@@ -61,10 +79,12 @@ test('everything of an archived company is closed, and other companies keep thei
     closed: [
       { kind: 'visit', count: 2 },
       { kind: 'user', count: 1 },
+      { kind: 'recurring', count: 1 },
       { kind: 'ticket', count: 3 },
       { kind: 'question', count: 1 },
       { kind: 'device', count: 1 },
       { kind: 'rule', count: 1 },
+      { kind: 'report_mail', count: 1 },
     ],
   })
   const tickets = await stores.tickets.list({ companyId: id }, { limit: 10 })
@@ -76,6 +96,11 @@ test('everything of an archived company is closed, and other companies keep thei
   expect(await desk.client.call('tickets.list')).toMatchObject({ status: 401 })
   expect((await stores.visits.open({ companyId: id }, { limit: 5 })).items).toEqual([])
   expect((await stores.rules.read()).rules[0]?.isOn).toBe(false)
+  expect((await stores.recurring.list({ companyId: id }, { limit: 5 })).items[0]?.state).toBe('paused')
+  expect((await stores.reportMails.list({}, { limit: 5 })).items[0]).toMatchObject({
+    isOn: false,
+    nextAt: null,
+  })
   expect((await stores.devices.list({ companyId: id }, { limit: 5 })).items).toEqual([])
   // Whoever had an appointment hears that it's off; nobody hears of each ticket.
   expect(subjects().filter((line) => line.startsWith('dana@'))).toHaveLength(2)

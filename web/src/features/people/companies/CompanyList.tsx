@@ -109,7 +109,7 @@ export function CompanyList() {
           <Flex gap="2" wrap="wrap">
             <ExportButton id="companies.export" input={{ query: exported }} fileName="companies.csv" />
             {mayAdd && (
-              <Flex gap="2" wrap="wrap">
+              <>
                 <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDefining(true)}>
                   Fields…
                 </Button>
@@ -120,7 +120,7 @@ export function CompanyList() {
                   <Plus size={16} aria-hidden />
                   Add a company
                 </Button>
-              </Flex>
+              </>
             )}
           </Flex>
         }

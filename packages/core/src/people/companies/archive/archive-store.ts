@@ -27,10 +27,12 @@ const noteKey = (companyId: number, kind: ClosedKind, id: number): Key => ({
 const closedWords: Readonly<Record<ClosedKind, string>> = {
   visit: 'appointments',
   user: 'people',
+  recurring: 'recurring tickets',
   ticket: 'tickets',
   question: 'questions',
   device: 'devices',
   rule: 'rules',
+  report_mail: 'reports by mail',
 }
 
 /** Companies that are no clients any more, and what was closed of them. */

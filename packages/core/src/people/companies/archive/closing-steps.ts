@@ -1,6 +1,7 @@
 import { type ClosedKind, isOpen } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import { mayHear } from '../../../notices/may-hear.ts'
+import type { ReportMailRecord } from '../../../report-mails/report-mail.ts'
 import { visitRecipients } from '../../../schedule/notices/visit-recipients.ts'
 import type { VisitRecord } from '../../../schedule/visit.ts'
 import { ulid } from '../../../security/random.ts'
@@ -43,6 +44,7 @@ export const closingSteps: readonly ClosingStep[] = [
     close: (...all) => setActive(false, ...all),
     reopen: (...all) => setActive(true, ...all),
   },
+  { kind: 'recurring', open: openRecurring, close: pauseRecurring },
   { kind: 'ticket', open: openTickets, close: closeTicket, count: openOf('open') },
   { kind: 'question', open: openQuestions, close: closeQuestion, count: openOf('pending') },
   {
@@ -58,6 +60,7 @@ export const closingSteps: readonly ClosingStep[] = [
     close: (...all) => switchRule(false, ...all),
     reopen: (...all) => switchRule(true, ...all),
   },
+  { kind: 'report_mail', open: openReportMails, close: pauseReportMail },
 ]
 
 /** What stands in place of an answer. */
@@ -239,4 +242,50 @@ async function switchRule(
   }
   const rules = record.rules.map((each) => (each === rule ? { ...rule, isOn } : each))
   await stores.rules.change(record, { rules }, id, act)
+}
+
+async function openRecurring(
+  companyId: number,
+  page: PageRequest,
+  { stores }: ClosingServices,
+): Promise<Page<number>> {
+  const { items, next } = await stores.recurring.list({ companyId }, page)
+  return { items: items.filter(({ state }) => state === 'active').map(({ id }) => id), next }
+}
+
+async function pauseRecurring(
+  id: number,
+  { companyId, actorId }: Closing,
+  { stores, clock }: ClosingServices,
+): Promise<void> {
+  const recurring = await stores.recurring.byId(id)
+  if (recurring?.companyId !== companyId || recurring.state !== 'active') return
+  const changes = [{ field: 'state', from: recurring.state, to: 'paused' }]
+  const act = { type: 'paused', actorId, at: clock.now().toISOString(), changes }
+  await stores.recurring.change(recurring, { state: 'paused', next: null, problem: null }, act)
+}
+
+/** Those of its administrators, and those of staff about it. */
+const isReportOn = (companyId: number, report: ReportMailRecord) =>
+  report.isOn && (report.companyId === companyId || report.reportedId === companyId)
+
+async function openReportMails(
+  companyId: number,
+  page: PageRequest,
+  { stores }: ClosingServices,
+): Promise<Page<number>> {
+  const { items, next } = await stores.reportMails.list({}, page)
+  return { items: items.filter((report) => isReportOn(companyId, report)).map(({ id }) => id), next }
+}
+
+async function pauseReportMail(
+  id: number,
+  { companyId, actorId }: Closing,
+  { stores, clock }: ClosingServices,
+): Promise<void> {
+  const report = await stores.reportMails.byId(id)
+  if (!report || !isReportOn(companyId, report)) return
+  const paused = { isOn: false, nextAt: null, problem: 'Paused. The company was archived.' }
+  const act = { type: 'paused', actorId, at: clock.now().toISOString(), changes: [] }
+  await stores.reportMails.change(report, paused, act)
 }
