@@ -28,6 +28,18 @@ export const Erasure = OwnErasure.extend({
 })
 export type Erasure = z.output<typeof Erasure>
 
+/** What a receipt calls the places that an erasure counts; what isn't here is no record. */
+export const erasedPlaceNames: Readonly<Partial<Record<string, string>>> = {
+  own: 'Sign-ins, settings and notifications',
+  duties: 'Teams, rota and contacts',
+  mails: 'Mails',
+  inquiries: 'Inquiries',
+  people: 'Notifications of others',
+  shared: 'Lists of the desk',
+  records: 'Tickets and other records',
+  log: 'Entries of the log',
+}
+
 export const ErasureRefusal = z.strictObject({
   reason: line(500, { min: 1, tooShort: 'Please say why.', name: 'The reason' }),
 })

@@ -1,3 +1,4 @@
+import { erasedPlaceNames } from '@remotehands/contract'
 import type { RecordEvent } from '../events/desk-event.ts'
 import { timeWords } from '../mail/time-words.ts'
 import { privacyPath } from '../notices/desk-paths.ts'
@@ -105,21 +106,9 @@ async function ofReceipt(
   return [{ to: former, kind: 'always', notice: undefined, formerAddress: person.email, mail }]
 }
 
-/** What the receipt calls the places. */
-const placeNames: Readonly<Record<string, string>> = {
-  own: 'Sign-ins, settings and notifications',
-  duties: 'Teams, rota and contacts',
-  mails: 'Mails',
-  inquiries: 'Inquiries',
-  people: 'Notifications of others',
-  shared: 'Lists of the desk',
-  records: 'Tickets and other records',
-  log: 'Entries of the log',
-}
-
 function factsOf(changes: RecordEvent['changes']): (readonly [string, string])[] {
   return changes.flatMap(({ field, to }) => {
-    const name = placeNames[field]
+    const name = erasedPlaceNames[field]
     return name && to !== '0' ? [[name, to ?? ''] as const] : []
   })
 }

@@ -1,8 +1,8 @@
-import { Box, Button, chakra, Heading, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { Box, Button, chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
 import { limits } from '@remotehands/contract'
-import { FormField } from '../../ui/FormField.tsx'
 import { OneOf } from '../../ui/OneOf.tsx'
 import { moved, PartCard } from '../../ui/PartCard.tsx'
+import { ChoicesField, HelpField, LabelField } from './DefinitionFields.tsx'
 import { newQuestion, type QuestionDraft } from './form-draft.ts'
 
 interface QuestionListProps {
@@ -87,16 +87,7 @@ function QuestionFields({ question, errorOf, onChange }: QuestionFieldsProps) {
   return (
     <Stack gap="4">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <FormField label="Label" required error={errorOf('label')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={limits.requestForm.label.max}
-              value={label}
-              onChange={({ target }) => onChange({ label: target.value })}
-            />
-          )}
-        </FormField>
+        <LabelField value={label} error={errorOf('label')} onChange={(label) => onChange({ label })} />
         <OneOf label="Kind" value={kind} options={kinds} onChange={(kind) => onChange({ kind })} />
         <OneOf
           label="Who sees it"
@@ -113,27 +104,18 @@ function QuestionFields({ question, errorOf, onChange }: QuestionFieldsProps) {
         />
       </SimpleGrid>
       {kind === 'choice' && (
-        <FormField label="Choices" required hint="One to a line." error={errorOf('options')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              value={options}
-              onChange={({ target }) => onChange({ options: target.value })}
-            />
-          )}
-        </FormField>
+        <ChoicesField
+          value={options}
+          error={errorOf('options')}
+          onChange={(options) => onChange({ options })}
+        />
       )}
-      <FormField label="Help" hint="Stands below the field." error={errorOf('help')}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={limits.requestForm.help.max}
-            value={help}
-            onChange={({ target }) => onChange({ help: target.value })}
-          />
-        )}
-      </FormField>
+      <HelpField
+        value={help}
+        hint="Stands below the field."
+        error={errorOf('help')}
+        onChange={(help) => onChange({ help })}
+      />
     </Stack>
   )
 }

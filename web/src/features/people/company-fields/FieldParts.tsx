@@ -1,7 +1,6 @@
-import { chakra, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
-import { limits } from '@remotehands/contract'
-import { FormField } from '../../../ui/FormField.tsx'
+import { chakra, SimpleGrid, Stack } from '@chakra-ui/react'
 import { OneOf } from '../../../ui/OneOf.tsx'
+import { ChoicesField, HelpField, LabelField } from '../../requests/DefinitionFields.tsx'
 import type { FieldDraft } from './field-draft.ts'
 import { fieldKindNames } from './field-words.ts'
 
@@ -28,16 +27,7 @@ export function FieldParts({ draft, isKnown, errorOf, onChange }: FieldPartsProp
   return (
     <Stack gap="4">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <FormField label="Label" required error={errorOf('label')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={limits.requestForm.label.max}
-              value={label}
-              onChange={({ target }) => onChange({ label: target.value })}
-            />
-          )}
-        </FormField>
+        <LabelField value={label} error={errorOf('label')} onChange={(label) => onChange({ label })} />
         {isKnown ? (
           <chakra.div>
             <chakra.p textStyle="sm" fontWeight="medium">
@@ -60,28 +50,14 @@ export function FieldParts({ draft, isKnown, errorOf, onChange }: FieldPartsProp
           options={audiences}
           onChange={(chosen) => onChange({ audience: chosen })}
         />
-        <FormField label="Help" error={errorOf('help')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={limits.requestForm.help.max}
-              value={help}
-              onChange={({ target }) => onChange({ help: target.value })}
-            />
-          )}
-        </FormField>
+        <HelpField value={help} error={errorOf('help')} onChange={(help) => onChange({ help })} />
       </SimpleGrid>
       {kind === 'choice' && (
-        <FormField label="Choices" required hint="One to a line." error={errorOf('options')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              value={options}
-              onChange={({ target }) => onChange({ options: target.value })}
-            />
-          )}
-        </FormField>
+        <ChoicesField
+          value={options}
+          error={errorOf('options')}
+          onChange={(options) => onChange({ options })}
+        />
       )}
     </Stack>
   )

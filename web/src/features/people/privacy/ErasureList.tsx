@@ -1,5 +1,5 @@
 import { Badge, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
-import { type CurrentUser, can, type Erasure, limits } from '@remotehands/contract'
+import { type CurrentUser, can, type Erasure, erasedPlaceNames, limits } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useLists } from '../../../lib/use-lists.ts'
@@ -8,7 +8,7 @@ import { DateAndTime } from '../../../ui/DateAndTime.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { useStep } from '../../../ui/use-step.ts'
 import { ErasePerson } from './ErasePerson.tsx'
-import { placeNames, stateWords } from './erasure-words.ts'
+import { stateWords } from './erasure-words.ts'
 import { RefuseErasure } from './RefuseErasure.tsx'
 
 /** Who asked to be erased, and the receipts of those who were. */
@@ -98,11 +98,13 @@ function Times({ erasure: { askedAt, decidedAt, decidedByName, doneAt, state } }
 }
 
 function Counts({ counts }: { counts: Erasure['counts'] }) {
-  const some = Object.entries(counts).filter(([place, count]) => count > 0 && placeNames[place])
+  const some = Object.entries(counts).filter(([place, count]) => count > 0 && erasedPlaceNames[place])
   if (some.length === 0) return null
   return (
     <chakra.p mt="2" textStyle="sm">
-      {some.map(([place, count]) => `${placeNames[place]}: ${count.toLocaleString('en-US')}`).join(' · ')}
+      {some
+        .map(([place, count]) => `${erasedPlaceNames[place]}: ${count.toLocaleString('en-US')}`)
+        .join(' · ')}
     </chakra.p>
   )
 }
