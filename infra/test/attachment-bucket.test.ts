@@ -54,7 +54,7 @@ describe('the bucket of attachments', () => {
 
   it('takes forms from the site’s pages alone', () => {
     expect(bucket?.CorsConfiguration.CorsRules).toEqual([
-      { AllowedMethods: ['POST'], AllowedOrigins: ['https://it.example.com'], MaxAge: 3600 },
+      { AllowedMethods: ['POST', 'GET'], AllowedOrigins: ['https://it.example.com'], MaxAge: 3600 },
     ])
   })
 

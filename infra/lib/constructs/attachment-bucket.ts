@@ -17,7 +17,7 @@ export function attachmentBucketOf(stage: string): { name: string; url: string }
 
 interface AttachmentBucketProps {
   readonly name: string
-  /** The only pages that may upload files, with a form the API signed. */
+  /** The only pages that may upload files, with a form the API signed, and read them for an archive. */
   readonly siteOrigin: string
 }
 
@@ -36,7 +36,9 @@ export class AttachmentBucket extends Bucket {
       enforceSSL: true,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       versioned: true,
-      cors: [{ allowedOrigins: [siteOrigin], allowedMethods: [HttpMethods.POST], maxAge: 3600 }],
+      cors: [
+        { allowedOrigins: [siteOrigin], allowedMethods: [HttpMethods.POST, HttpMethods.GET], maxAge: 3600 },
+      ],
       lifecycleRules: [
         { prefix: 'pending/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
         { prefix: 'mail/', expiration: Duration.days(30), noncurrentVersionExpiration: Duration.days(1) },

@@ -46,6 +46,31 @@ describe('your data', () => {
     expect(page).toContain('<dd>Nguyen</dd>')
   })
 
+  it('is saved as an archive with what was attached', async () => {
+    await mock.signIn('client')
+    const files = catchFiles()
+    const attached = [{ id: 'f'.repeat(32), ticketId: 7, name: 'rack.txt', size: 4 }]
+    const act = { id: '1', at: null, values: { message: 'See it.' }, files: ['rack.txt'], attached }
+    mock.server.use(
+      http.get('/api/auth/data', ({ request }) =>
+        HttpResponse.json(request.url.includes('part=acts') ? [act] : []),
+      ),
+      http.get('/api/tickets/7/attachments/*', () =>
+        HttpResponse.json({ url: 'https://files.example/rack' }),
+      ),
+      http.get('https://files.example/rack', () => HttpResponse.text('RACK')),
+    )
+    const visitor = openPage('/account')
+    await visitor.click(await save('Save with files (ZIP)'))
+    await expectToast('Your data is saved')
+    const [[name, archive] = []] = [...files]
+    expect(name).toMatch(/\.zip$/)
+    const text = await archive?.text()
+    expect(text).toContain('files/ticket-7/1-rack.txtRACK')
+    expect(text).toMatch(/^PK/)
+    for (const each of ['data.html', 'data.json']) expect(text).toContain(each)
+  })
+
   it('is not saved in part when reading it fails', async () => {
     await mock.signIn('client')
     const files = catchFiles()
@@ -60,7 +85,7 @@ describe('your data', () => {
 
 it('what people wrote is no markup of the page', () => {
   const values = { message: '<script>alert(1)</script> & "so"' }
-  const acts = [{ id: '1', at: null, values, files: ['<b>.png'] }]
+  const acts = [{ id: '1', at: null, values, files: ['<b>.png'], attached: [] }]
   const page = heldDataPage({ account: [], sessions: [], tickets: [], acts }, '2026-01-01T00:00:00.000Z')
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;so&quot;')
   expect(page).toContain('&lt;b&gt;.png')

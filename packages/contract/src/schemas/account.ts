@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { NoticeChoices } from '../notice-kinds.ts'
 import { PageQuery } from './page.ts'
-import { instant, line, paragraph, personName } from './text.ts'
+import { instant, line, paragraph, personName, recordId } from './text.ts'
 
 const hour = z.int().min(0).max(23)
 
@@ -82,6 +82,10 @@ export type HeldPart = (typeof heldParts)[number]
 
 export const HeldDataQuery = PageQuery.extend({ part: z.enum(heldParts) })
 
+/** A file that the person attached to a ticket. */
+export const HeldFile = z.object({ id: z.string(), ticketId: recordId, name: z.string(), size: z.int() })
+export type HeldFile = z.output<typeof HeldFile>
+
 /** One thing that is held about a person. */
 export const HeldData = z.object({
   /** Within its part. */
@@ -92,5 +96,7 @@ export const HeldData = z.object({
   values: z.record(z.string(), z.string().nullable()),
   /** Files that the person attached, by name. */
   files: z.array(z.string()),
+  /** The same, as they are read by `GET /api/tickets/{id}/attachments/{attachmentId}`. */
+  attached: z.array(HeldFile),
 })
 export type HeldData = z.output<typeof HeldData>

@@ -11,6 +11,8 @@ import { ownRecord } from './own-account.ts'
 
 type Read = (page: PageRequest, context: SignedInContext) => Promise<Page<HeldData>>
 
+const noFiles: Pick<HeldData, 'files' | 'attached'> = { files: [], attached: [] }
+
 /** Before anything that the product has kept. */
 const beginning = '2020-01-01T00:00:00.000Z'
 
@@ -33,14 +35,14 @@ const parts: Readonly<Record<HeldPart, Read>> = {
       'mail notifications': user.mailNotifications ? 'on' : 'off',
       'chosen notifications': hearing ? JSON.stringify(hearing.choices) : null,
     }
-    return { items: [{ id: String(id), at: createdAt, values, files: [] }], next: undefined }
+    return { items: [{ id: String(id), at: createdAt, values, ...noFiles }], next: undefined }
   },
   // Those that have ended too: they stay until the table sweeps them. An id signs nobody in, but isn't needed.
   sessions: async (page, { stores, actor }) => {
     const { items, next } = await stores.sessions.list(actor.userId, page)
     const held = items.map(({ createdAt, ip, place, userAgent, expiresAt, lastActiveAt }) => {
       const values = { address: ip, place, browser: userAgent, 'last active': lastActiveAt, ends: expiresAt }
-      return { id: createdAt, at: createdAt, values, files: [] }
+      return { id: createdAt, at: createdAt, values, ...noFiles }
     })
     return { items: held, next }
   },
@@ -49,7 +51,7 @@ const parts: Readonly<Record<HeldPart, Read>> = {
     const { items, next } = await stores.tickets.list({ reader }, page)
     const own = items.filter((ticket) => ticket.clientId === actor.userId && isShownTo(actor, ticket))
     const held = own.map(({ id, createdAt, title, description, status, priority }) => {
-      return { id: String(id), at: createdAt, values: { title, description, status, priority }, files: [] }
+      return { id: String(id), at: createdAt, values: { title, description, status, priority }, ...noFiles }
     })
     return { items: held, next }
   },
@@ -62,48 +64,88 @@ const parts: Readonly<Record<HeldPart, Read>> = {
     const written = await readWritten(items, context)
     // Not what the record is called, nor how it changed: that may be what the person can no longer read.
     const held = items.map(({ id, at, action, subject, subjectId, ip }) => {
-      const { message, files } = written.get(id) ?? { message: null, files: [] }
+      const { message, ...files } = written.get(id) ?? { message: null, ...noFiles }
       const record = subjectId === null ? subject : `${subject} ${subjectId}`
-      return { id, at, values: { action, record, address: ip, message }, files }
+      return { id, at, values: { action, record, address: ip, message }, ...files }
     })
     return { items: held, next }
   },
 }
 
-/** What the actor wrote and attached in tickets that they read, by the ids of the entries that tell of it. */
-async function readWritten(entries: readonly AuditRecord[], { stores, actor }: SignedInContext) {
+interface Written extends Pick<HeldData, 'files' | 'attached'> {
+  message: string | null
+}
+
+/** What the actor wrote and attached, as far as they read it still, by the ids of the entries that tell of it. */
+async function readWritten(
+  entries: readonly AuditRecord[],
+  context: SignedInContext,
+): Promise<Map<string, Written>> {
+  const { stores } = context
   const wrote = entries.filter(({ subject, action }) => subject === 'ticket' && isWriting(action))
   const tickets = await stores.tickets.byIds([...new Set(wrote.map(({ subjectId }) => subjectId ?? 0))])
   const found = await Promise.all(
-    wrote.map(async ({ id, subjectId }) => {
-      const ticket = tickets.get(subjectId ?? 0)
-      if (!ticket || !isShownTo(actor, ticket)) return []
-      const event = await stores.tickets.publicEvent(ticket.id, id)
-      const isTheirs = event?.actorId === actor.userId && !isInternal(event)
-      if (!isTheirs || (sideOf(actor.role) !== 'staff' && !isReadable(event, ticket))) return []
-      return [[id, contentOf(event)] as const]
+    entries.map(async (entry) => {
+      const written =
+        entry.subject === 'ticket'
+          ? await readEntry(entry, tickets.get(entry.subjectId ?? 0), context)
+          : await readText(entry, context)
+      return written ? [[entry.id, written] as const] : []
     }),
   )
   return new Map(found.flat())
 }
 
-const isWriting = (action: string) =>
-  ['created', 'replied', 'approval_decided', 'approval_overridden'].includes(action)
-
-function contentOf(event: DeskEvent): { message: string | null; files: string[] } {
-  const attached = 'attachments' in event ? (event.attachments ?? []) : []
-  return {
-    message: saidIn(event),
-    files: attached.map(({ name }) => name),
-  }
+async function readEntry(
+  { id, action }: AuditRecord,
+  ticket: TicketRecord | undefined,
+  { stores, actor }: SignedInContext,
+): Promise<Written | undefined> {
+  if (!ticket || !isWriting(action) || !isShownTo(actor, ticket)) return undefined
+  const event = await stores.tickets.publicEvent(ticket.id, id)
+  const isTheirs = event?.actorId === actor.userId && !isInternal(event)
+  if (!isTheirs || (sideOf(actor.role) !== 'staff' && !isReadable(event, ticket))) return undefined
+  return contentOf(event, ticket.id)
 }
 
-/** A reply, or a decision with its reason. */
-function saidIn(event: DeskEvent): string | null {
-  if (event.type === 'replied' && 'message' in event) return event.message
-  if (event.type === 'approval_decided' && 'verdict' in event)
-    return [event.verdict, event.reason].filter(Boolean).join(': ')
-  return event.type === 'approval_overridden' && 'reason' in event ? event.reason : null
+/** The text of a question, an appointment or logged time, if it is the actor's own. */
+async function readText(
+  { subject, subjectId, action }: AuditRecord,
+  { stores, actor }: SignedInContext,
+): Promise<Written | undefined> {
+  if (subjectId === null) return undefined
+  const said = (text: string) => ({ message: text || null, ...noFiles })
+  if (subject === 'question') {
+    const question = await stores.questions.byId(subjectId)
+    if (!question || !isOfReach(question, actor)) return undefined
+    if (action === 'asked' && question.clientId === actor.userId) return said(question.question)
+    return question.answeredById === actor.userId ? said(question.answer ?? '') : undefined
+  }
+  if (subject === 'visit' && action === 'requested') {
+    const visit = await stores.visits.byId(subjectId)
+    const isTheirs = visit?.requestedById === actor.userId && isOfReach(visit, actor)
+    return isTheirs ? said([visit.title, visit.notes].filter(Boolean).join('\n')) : undefined
+  }
+  const time = subject === 'time' ? await stores.time.byId(subjectId) : undefined
+  return time?.userId === actor.userId
+    ? said(`${time.minutes} minutes on ${time.day}. ${time.note}`.trim())
+    : undefined
+}
+
+const isOfReach = (
+  { companyId }: { companyId: number },
+  { role, companyId: own }: SignedInContext['actor'],
+) => sideOf(role) === 'staff' || companyId === own
+
+const isWriting = (action: string) => action === 'created' || action === 'replied'
+
+function contentOf(event: DeskEvent, ticketId: number): Written {
+  const attached = 'attachments' in event ? (event.attachments ?? []) : []
+  return {
+    message: event.type === 'replied' && 'message' in event ? event.message : null,
+    files: attached.map(({ name }) => name),
+    attached: attached.map(({ id, name, size }) => ({ id, ticketId, name, size })),
+  }
 }
 
 function isShownTo(actor: SignedInContext['actor'], ticket: TicketRecord): boolean {

@@ -89,6 +89,24 @@ describe('what somebody wrote', () => {
     expect(ofStaff).not.toMatch(/ALAN-|ANNA-|TESS-NOTE/)
   })
 
+  it('is the text of a question and of an appointment, too, and each file as its ticket gives it out', async () => {
+    const desk = await createTicketDesk()
+    const { json: form } = await desk.anna.call('uploads.create', { body: { name: 'rack.txt', size: 4 } })
+    await desk.files.receive([...Object.entries(form.fields), ['file', new Blob(['rack'])]])
+    const id = await desk.raise({ body: { attachmentIds: [form.id] } })
+    await desk.anna.call('questions.create', { body: { question: 'ANNA-QUESTION' } })
+    const preferredTimes = [new Date(desk.clock.now().getTime() + 86_400_000).toISOString()]
+    await desk.anna.call('visits.request', { body: { title: 'ANNA-VISIT', preferredTimes } })
+    await desk.runJobs()
+    const acts = await readPart(desk.anna, 'acts')
+    const said = acts.map(({ values }) => values.message)
+    expect(said).toEqual(expect.arrayContaining(['ANNA-QUESTION', 'ANNA-VISIT']))
+    expect(acts.flatMap(({ attached }) => attached)).toEqual([
+      { id: form.id, ticketId: id, name: 'rack.txt', size: 4 },
+    ])
+    expect(await readAll(await desk.signIn('alan'))).not.toContain('ANNA-')
+  })
+
   it('stays where it is once they may not read it any more', async () => {
     const desk = await createTicketDesk()
     const id = await desk.raise({ by: 'alan' })

@@ -3,13 +3,14 @@ import { company } from '@remotehands/content'
 import type { CurrentUser } from '@remotehands/contract'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveBlob, saveFile } from '../../../lib/save-file.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useStep } from '../../../ui/use-step.ts'
+import { heldArchive } from './held-archive.ts'
 import { heldDataPage } from './held-data-page.ts'
 import { readHeldData } from './read-held-data.ts'
 
-type Form = 'page' | 'json'
+type Form = 'page' | 'json' | 'archive'
 
 /** What is held about the person, to take along. */
 export function HeldData({ user }: { user: CurrentUser }) {
@@ -30,7 +31,11 @@ export function HeldData({ user }: { user: CurrentUser }) {
       if (!all) return
       const savedAt = new Date().toISOString()
       const name = `${company.name.toLowerCase()}-data-${user.username}`
-      if (chosen === 'page') saveFile([heldDataPage(all, savedAt)], 'text/html', `${name}.html`)
+      if (chosen === 'archive') {
+        const archive = await heldArchive(all, savedAt, leaving.current.signal)
+        if (!archive) return
+        saveBlob(new Blob(archive, { type: 'application/zip' }), `${name}.zip`)
+      } else if (chosen === 'page') saveFile([heldDataPage(all, savedAt)], 'text/html', `${name}.html`)
       else saveFile([JSON.stringify({ savedAt, ...all }, null, 2)], 'application/json', `${name}.json`)
       toast({ title: 'Your data is saved' })
     })
@@ -40,9 +45,12 @@ export function HeldData({ user }: { user: CurrentUser }) {
     <Stack gap="4">
       <chakra.p color="fg.muted">
         Take along what we hold about you: your account, where you signed in, the tickets you raised, and what
-        you did and wrote. Files are listed by name; open them from their tickets.
+        you did and wrote. The archive has it as a page and as JSON, with the files that you attached.
       </chakra.p>
       <Flex gap="3" wrap="wrap">
+        <SaveButton isBusy={isBusy && form === 'archive'} isOff={isBusy} onPress={() => save('archive')}>
+          Save with files (ZIP)
+        </SaveButton>
         <SaveButton isBusy={isBusy && form === 'page'} isOff={isBusy} onPress={() => save('page')}>
           Save as a page
         </SaveButton>

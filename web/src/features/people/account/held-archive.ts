@@ -1,0 +1,57 @@
+import { type HeldFile, heldParts } from '@remotehands/contract'
+import { call } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { type PackedFile, zipOf } from '../../../lib/zip.ts'
+import { heldDataPage } from './held-data-page.ts'
+import type { AllHeld } from './read-held-data.ts'
+
+/** What a browser's memory bears. */
+const mostBytes = 256 * 1024 * 1024
+
+/**
+ * All that is held, as one archive: as a page, as JSON, and the files that the person attached. What can't be had any more,
+ * or would make it too large, is listed in it. Undefined once `signal` says so.
+ */
+export async function heldArchive(
+  all: AllHeld,
+  savedAt: string,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
+  const files: PackedFile[] = []
+  const left: string[] = []
+  let size = 0
+  for (const file of heldParts.flatMap((part) => all[part].flatMap(({ attached }) => attached))) {
+    const name = `files/ticket-${file.ticketId}/${files.length + 1}-${file.name}`
+    const bytes = size + file.size <= mostBytes ? await read(file, signal) : undefined
+    if (signal.aborted) return
+    if (!bytes) left.push(`Ticket ${file.ticketId}: ${file.name}`)
+    else files.push({ name, bytes })
+    size += bytes?.length ?? 0
+  }
+  const text = (name: string, content: string) => ({ name, bytes: new TextEncoder().encode(content) })
+  const told = [
+    text('data.html', heldDataPage(all, savedAt)),
+    text('data.json', JSON.stringify({ savedAt, ...all }, null, 2)),
+    ...(left.length > 0 ? [text('left-out.txt', `${leftOut}\n\n${left.join('\n')}\n`)] : []),
+  ]
+  return zipOf([...told, ...files], new Date(savedAt))
+}
+
+const leftOut =
+  'These files aren’t in here: they are gone, being checked, or too large together. Open them from their tickets.'
+
+/** Undefined for a file that nobody gets any more. */
+async function read(
+  { ticketId, id }: HeldFile,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    const { url } = await call('tickets.attachment', { params: { id: ticketId, attachmentId: id } })
+    const response = await fetch(url, { signal })
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
+  } catch (error) {
+    // Refused: infected, still being checked, or not theirs to read any more.
+    if (signal.aborted || (error instanceof ApiError && error.status < 500)) return undefined
+    throw error
+  }
+}
