@@ -49,14 +49,21 @@ describe('your data', () => {
   it('is saved as an archive with what was attached', async () => {
     await mock.signIn('client')
     const files = catchFiles()
-    const attached = [{ id: 'f'.repeat(32), ticketId: 7, name: 'rack.txt', size: 4 }]
-    const act = { id: '1', at: null, values: { message: 'See it.' }, files: ['rack.txt'], attached }
+    const file = { id: 'f'.repeat(32), ticketId: 7, name: 'rack.txt', size: 4 }
+    const others = [
+      { ...file, ticketId: 8, name: 'film.mp4', size: 2 ** 30 },
+      { ...file, ticketId: 9, name: 'gone.txt' },
+    ]
+    const act = { id: '1', at: null, values: { message: 'See it.' }, files: [file, ...others] }
     mock.server.use(
       http.get('/api/auth/data', ({ request }) =>
         HttpResponse.json(request.url.includes('part=acts') ? [act] : []),
       ),
       http.get('/api/tickets/7/attachments/*', () =>
         HttpResponse.json({ url: 'https://files.example/rack' }),
+      ),
+      http.get('/api/tickets/9/attachments/*', () =>
+        HttpResponse.json({ code: 'NOT_FOUND', message: 'No.' }, { status: 404 }),
       ),
       http.get('https://files.example/rack', () => HttpResponse.text('RACK')),
     )
@@ -69,6 +76,8 @@ describe('your data', () => {
     expect(text).toContain('files/ticket-7/1-rack.txtRACK')
     expect(text).toMatch(/^PK/)
     for (const each of ['data.html', 'data.json']) expect(text).toContain(each)
+    expect(text).toContain('Ticket 8: film.mp4\nTicket 9: gone.txt')
+    expect(await screen.findByText(/^2 files are gone, being checked, or too large/)).toBeVisible()
   })
 
   it('is not saved in part when reading it fails', async () => {
@@ -85,7 +94,7 @@ describe('your data', () => {
 
 it('what people wrote is no markup of the page', () => {
   const values = { message: '<script>alert(1)</script> & "so"' }
-  const acts = [{ id: '1', at: null, values, files: ['<b>.png'], attached: [] }]
+  const acts = [{ id: '1', at: null, values, files: [{ id: 'f', ticketId: 7, name: '<b>.png', size: 1 }] }]
   const page = heldDataPage({ account: [], sessions: [], tickets: [], acts }, '2026-01-01T00:00:00.000Z')
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;so&quot;')
   expect(page).toContain('&lt;b&gt;.png')

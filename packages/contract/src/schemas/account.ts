@@ -82,7 +82,7 @@ export type HeldPart = (typeof heldParts)[number]
 
 export const HeldDataQuery = PageQuery.extend({ part: z.enum(heldParts) })
 
-/** A file that the person attached to a ticket. */
+/** A file that the person attached to a ticket, which gives it out: `GET /api/tickets/{id}/attachments/{attachmentId}`. */
 export const HeldFile = z.object({ id: z.string(), ticketId: recordId, name: z.string(), size: z.int() })
 export type HeldFile = z.output<typeof HeldFile>
 
@@ -94,9 +94,6 @@ export const HeldData = z.object({
   at: instant.nullable(),
   /** Each value by its name; null for an empty one. */
   values: z.record(z.string(), z.string().nullable()),
-  /** Files that the person attached, by name. */
-  files: z.array(z.string()),
-  /** The same, as they are read by `GET /api/tickets/{id}/attachments/{attachmentId}`. */
-  attached: z.array(HeldFile),
+  files: z.array(HeldFile),
 })
 export type HeldData = z.output<typeof HeldData>

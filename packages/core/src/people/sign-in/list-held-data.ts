@@ -11,7 +11,7 @@ import { ownRecord } from './own-account.ts'
 
 type Read = (page: PageRequest, context: SignedInContext) => Promise<Page<HeldData>>
 
-const noFiles: Pick<HeldData, 'files' | 'attached'> = { files: [], attached: [] }
+const noFiles = { files: [] }
 
 /** Before anything that the product has kept. */
 const beginning = '2020-01-01T00:00:00.000Z'
@@ -64,15 +64,15 @@ const parts: Readonly<Record<HeldPart, Read>> = {
     const written = await readWritten(items, context)
     // Not what the record is called, nor how it changed: that may be what the person can no longer read.
     const held = items.map(({ id, at, action, subject, subjectId, ip }) => {
-      const { message, ...files } = written.get(id) ?? { message: null, ...noFiles }
+      const { message, files } = written.get(id) ?? { message: null, ...noFiles }
       const record = subjectId === null ? subject : `${subject} ${subjectId}`
-      return { id, at, values: { action, record, address: ip, message }, ...files }
+      return { id, at, values: { action, record, address: ip, message }, files }
     })
     return { items: held, next }
   },
 }
 
-interface Written extends Pick<HeldData, 'files' | 'attached'> {
+interface Written extends Pick<HeldData, 'files'> {
   message: string | null
 }
 
@@ -137,15 +137,23 @@ const isOfReach = (
   { role, companyId: own }: SignedInContext['actor'],
 ) => sideOf(role) === 'staff' || companyId === own
 
-const isWriting = (action: string) => action === 'created' || action === 'replied'
+const isWriting = (action: string) =>
+  ['created', 'replied', 'approval_decided', 'approval_overridden'].includes(action)
 
 function contentOf(event: DeskEvent, ticketId: number): Written {
   const attached = 'attachments' in event ? (event.attachments ?? []) : []
   return {
-    message: event.type === 'replied' && 'message' in event ? event.message : null,
-    files: attached.map(({ name }) => name),
-    attached: attached.map(({ id, name, size }) => ({ id, ticketId, name, size })),
+    message: saidIn(event),
+    files: attached.map(({ id, name, size }) => ({ id, ticketId, name, size })),
   }
+}
+
+/** A reply, or a decision with its reason. */
+function saidIn(event: DeskEvent): string | null {
+  if (event.type === 'replied' && 'message' in event) return event.message
+  if (event.type === 'approval_decided' && 'verdict' in event)
+    return [event.verdict, event.reason].filter(Boolean).join(': ')
+  return event.type === 'approval_overridden' && 'reason' in event ? event.reason : null
 }
 
 function isShownTo(actor: SignedInContext['actor'], ticket: TicketRecord): boolean {

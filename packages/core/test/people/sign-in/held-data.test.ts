@@ -101,7 +101,7 @@ describe('what somebody wrote', () => {
     const acts = await readPart(desk.anna, 'acts')
     const said = acts.map(({ values }) => values.message)
     expect(said).toEqual(expect.arrayContaining(['ANNA-QUESTION', 'ANNA-VISIT']))
-    expect(acts.flatMap(({ attached }) => attached)).toEqual([
+    expect(acts.flatMap(({ files }) => files)).toEqual([
       { id: form.id, ticketId: id, name: 'rack.txt', size: 4 },
     ])
     expect(await readAll(await desk.signIn('alan'))).not.toContain('ANNA-')

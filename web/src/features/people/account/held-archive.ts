@@ -6,7 +6,14 @@ import { heldDataPage } from './held-data-page.ts'
 import type { AllHeld } from './read-held-data.ts'
 
 /** What a browser's memory bears. */
-const mostBytes = 256 * 1024 * 1024
+export const mostMegabytes = 256
+const mostBytes = mostMegabytes * 1024 * 1024
+
+interface HeldArchive {
+  parts: Uint8Array<ArrayBuffer>[]
+  /** How many files aren't in it. */
+  leftOut: number
+}
 
 /**
  * All that is held, as one archive: as a page, as JSON, and the files that the person attached. What can't be had any more,
@@ -16,28 +23,28 @@ export async function heldArchive(
   all: AllHeld,
   savedAt: string,
   signal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
-  const files: PackedFile[] = []
+): Promise<HeldArchive | undefined> {
+  const packed: PackedFile[] = []
   const left: string[] = []
   let size = 0
-  for (const file of heldParts.flatMap((part) => all[part].flatMap(({ attached }) => attached))) {
-    const name = `files/ticket-${file.ticketId}/${files.length + 1}-${file.name}`
+  for (const file of heldParts.flatMap((part) => all[part].flatMap(({ files }) => files))) {
+    const name = `files/ticket-${file.ticketId}/${packed.length + 1}-${file.name}`
     const bytes = size + file.size <= mostBytes ? await read(file, signal) : undefined
     if (signal.aborted) return
     if (!bytes) left.push(`Ticket ${file.ticketId}: ${file.name}`)
-    else files.push({ name, bytes })
+    else packed.push({ name, bytes })
     size += bytes?.length ?? 0
   }
   const text = (name: string, content: string) => ({ name, bytes: new TextEncoder().encode(content) })
   const told = [
     text('data.html', heldDataPage(all, savedAt)),
     text('data.json', JSON.stringify({ savedAt, ...all }, null, 2)),
-    ...(left.length > 0 ? [text('left-out.txt', `${leftOut}\n\n${left.join('\n')}\n`)] : []),
+    ...(left.length > 0 ? [text('left-out.txt', `${whyLeftOut}\n\n${left.join('\n')}\n`)] : []),
   ]
-  return zipOf([...told, ...files], new Date(savedAt))
+  return { parts: zipOf([...told, ...packed], new Date(savedAt)), leftOut: left.length }
 }
 
-const leftOut =
+const whyLeftOut =
   'These files aren’t in here: they are gone, being checked, or too large together. Open them from their tickets.'
 
 /** Undefined for a file that nobody gets any more. */

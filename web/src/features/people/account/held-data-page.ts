@@ -32,7 +32,11 @@ ${sections.join('\n')}
 }
 
 function row({ at, values, files }: HeldData): string {
-  const facts = [['time', at] as const, ...Object.entries(values), ['files', files.join('\n')] as const]
+  const facts = [
+    ['time', at] as const,
+    ...Object.entries(values),
+    ['files', files.map(({ name }) => name).join('\n')] as const,
+  ]
   const said = facts.filter(([, value]) => value)
   const lines = said.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value ?? '')}</dd>`)
   return `<article><dl>${lines.join('')}</dl></article>`
