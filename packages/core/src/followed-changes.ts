@@ -89,9 +89,13 @@ export interface ChangedItem {
   item?: Item | undefined
 }
 
+/** On an item that came out of an archive: nobody is told again of what it tells, and search and figures were made anew. */
+export const importedMark = 'isImported'
+
 /** Returns what a change is to a job; undefined if it doesn't follow it. */
 export function changeKind(job: JobName, change: ChangedItem): ChangeKind | undefined {
   const { eventName, key } = change
+  if (eventName === 'INSERT' && change.item?.[importedMark] === true) return undefined
   return followedChanges[job].find(
     ({ events, pk, sk, state }) =>
       events.some((each) => each === eventName) &&

@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Page, PageRequest } from '../table/page.ts'
-import { type Item, ifAbsent, ifPresent, isAllowed, type Query, type Table } from '../table/table.ts'
+import {
+  type Item,
+  ifAbsent,
+  ifPresent,
+  isAllowed,
+  type Key,
+  type Query,
+  type Table,
+} from '../table/table.ts'
 import { AuditRecord, type NewAuditRecord } from './audit.ts'
 import { erasedEntry, newSalt, type StoredEntry } from './audit-digest.ts'
 
@@ -144,15 +152,31 @@ export function auditStore(table: Table) {
 
 function newItem(entry: NewAuditRecord): Item {
   const record = AuditRecord.parse(entry)
-  const key = { pk: monthPartition(record.at.slice(0, 7)), sk: orderOf(record) }
-  return { ...key, ...record, ...indexKeys(record), salt: newSalt(), byText: true, state: keptState }
+  return {
+    ...entryKey(record),
+    ...record,
+    ...auditIndexKeys(record),
+    salt: newSalt(),
+    byText: true,
+    state: keptState,
+  }
+}
+
+/** Where an entry stands. */
+export function entryKey(entry: AuditRecord): Key {
+  return { pk: monthPartition(entry.at.slice(0, 7)), sk: orderOf(entry) }
 }
 
 /** Puts an entry in place of the one that was read. Throws if another text of it is erased at the same moment. */
 async function replaceEntry(table: Table, read: StoredEntry, erased: StoredEntry): Promise<boolean> {
-  const key = { pk: monthPartition(read.at.slice(0, 7)), sk: orderOf(read) }
   const times = erasedTexts(read)
-  const item = { ...key, ...erased, ...indexKeys(erased), state: keptState, erasedTexts: erasedTexts(erased) }
+  const item = {
+    ...entryKey(read),
+    ...erased,
+    ...auditIndexKeys(erased),
+    state: keptState,
+    erasedTexts: erasedTexts(erased),
+  }
   // An update would be refused: the functions' policy lets nobody change what the log holds.
   const asRead = [{ attribute: 'erasedTexts', absentOrLessThan: times + 1 }]
   if (!(await isAllowed(table.put(item, [...ifPresent, ...asRead])))) throw new AppError('CONFLICT')
@@ -190,7 +214,7 @@ function wantedBy(filter: AuditFilter): (entry: AuditRecord) => boolean {
 }
 
 /** A company's own list holds nothing the company may not see. */
-function indexKeys(entry: AuditRecord): Record<string, string> {
+export function auditIndexKeys(entry: AuditRecord): Record<string, string> {
   const { companyId, actorId, isInternal } = entry
   const order = orderOf(entry)
   return {
@@ -215,7 +239,7 @@ function listed(item: Item): ListedEntry {
   const parsed = StoredRecord.safeParse(item)
   if (!parsed.success) return { entry: undefined, key: item.sk, isListed: false }
   const entry = parsed.data
-  const keys: Record<string, unknown> = indexKeys(entry)
+  const keys: Record<string, unknown> = auditIndexKeys(entry)
   const isListed = indexAttributes.every((name) => item[name] === keys[name])
   return { entry, key: item.sk, isListed: isListed && item.sk === orderOf(entry) }
 }

@@ -117,7 +117,7 @@ function readerItem(userId: number, ticket: Owned): Item {
 const ownPartition = (userId: number) => `USER#${userId}#TICKETS`
 const sitePartition = (siteId: number) => `SITE#${siteId}#TICKETS`
 const toApprovePartition = (userId: number) => `USER#${userId}#TOAPPROVE`
-const privatePartition = (userId: number) => `USER#${userId}#PRIVATETICKETS`
+export const privatePartition = (userId: number) => `USER#${userId}#PRIVATETICKETS`
 
 /** Where a company's private tickets are listed, for staff. */
 export const companyPrivatePartition = (companyId: number) => `COMPANY#${companyId}#PRIVATETICKETS`

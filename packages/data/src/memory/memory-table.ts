@@ -119,6 +119,12 @@ export function memoryTable({ onChange, from }: Options = {}): Table {
   return made
 }
 
+/** Every item of a table in memory, in no order that means anything. */
+export function itemsInMemory(table: Table): Item[] {
+  const [items] = viewsOf.get(table) ?? []
+  return (items?.all() ?? []).map((item) => copyOf(item) as Item)
+}
+
 /** What is wrong with a write by itself. */
 function faultOf(write: Write): InvalidRequest | undefined {
   try {

@@ -53,6 +53,10 @@ export class Partitions {
     if (after) this.#add(after)
   }
 
+  all(): Item[] {
+    return [...this.#items.values()].flatMap((partition) => [...partition.values()])
+  }
+
   find(key: Key): Item | undefined {
     return this.#items.get(key.pk)?.get(primaryKey(key))
   }

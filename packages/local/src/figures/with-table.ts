@@ -1,14 +1,27 @@
-import type { Table } from '@remotehands/core'
-import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import type { Item, Table } from '@remotehands/core'
+import { dynamoClient, dynamoTable, scanItems } from '@remotehands/data/dynamo'
 import { openClock } from '../clock/local-clock.ts'
 import {
   createDerivedTable,
   createTable,
   localAccount,
   localTimeoutMs,
+  openStreamFile,
   startEngine,
 } from '../engine/index.ts'
-import { derivedTableName, openDataFolder, tableName } from '../startup/data-folder.ts'
+import { skipToEnd } from '../jobs/stream-poller.ts'
+import { openTableStream } from '../jobs/table-stream.ts'
+import { type DataFolder, derivedTableName, openDataFolder, tableName } from '../startup/data-folder.ts'
+
+/** What an operator's command may do beyond the stores' port. */
+export interface WholeTable {
+  /** Every item of the table, in pages. */
+  scan(): AsyncIterable<Item[]>
+  /** On this machine: the folder, and a way to have the jobs pass over what was written so far. */
+  local?: { folder: DataFolder; skipStream: () => Promise<void> }
+}
 
 /**
  * Works on the cloud table in TABLE_NAME, and on the derived one in DERIVED_TABLE_NAME if it is named, with the
@@ -16,12 +29,13 @@ import { derivedTableName, openDataFolder, tableName } from '../startup/data-fol
  */
 export async function withTable<T>(
   { TABLE_NAME, DERIVED_TABLE_NAME, DATA_DIR }: Record<string, string | undefined>,
-  work: (table: Table, derived: Table | undefined) => Promise<T>,
+  work: (table: Table, derived: Table | undefined, whole: WholeTable) => Promise<T>,
 ): Promise<T> {
   if (TABLE_NAME) {
     const cloud = dynamoClient()
     const derived = DERIVED_TABLE_NAME ? dynamoTable(cloud, DERIVED_TABLE_NAME) : undefined
-    return work(dynamoTable(cloud, TABLE_NAME), derived)
+    const whole = { scan: () => scanItems(cloud, TABLE_NAME) }
+    return work(dynamoTable(cloud, TABLE_NAME), derived, whole)
   }
   const folder = await openDataFolder(DATA_DIR || '.data')
   try {
@@ -33,12 +47,28 @@ export async function withTable<T>(
     try {
       await createTable(engine.endpoint, tableName)
       await createDerivedTable(engine.endpoint, derivedTableName)
-      return await work(dynamoTable(client, tableName), dynamoTable(client, derivedTableName))
+      // With the indexes that it adds, writing much takes no longer with each write.
+      if (engine.file !== undefined) openStreamFile(engine.file)?.close()
+      return await work(dynamoTable(client, tableName), dynamoTable(client, derivedTableName), {
+        scan: () => scanItems(client, tableName),
+        local: { folder, skipStream: () => skipStream(engine.endpoint, folder) },
+      })
     } finally {
       client.destroy()
       await engine.stop()
     }
   } finally {
     folder.release()
+  }
+}
+
+async function skipStream(endpoint: string, { jobFiles }: DataFolder): Promise<void> {
+  const options = { endpoint, ...localAccount }
+  const [dynamo, streams] = [new DynamoDBClient(options), new DynamoDBStreamsClient(options)]
+  try {
+    await skipToEnd(await openTableStream(dynamo, streams, tableName), Object.values(jobFiles))
+  } finally {
+    dynamo.destroy()
+    streams.destroy()
   }
 }

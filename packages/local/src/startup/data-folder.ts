@@ -28,6 +28,7 @@ export interface DataFolder {
   clockFile: string
   /** What the job behind the mails' topic could not process. */
   mailEventLettersFile: string
+  signingKeysFile: string
   /** JSON for SIGNING_KEYS: created once, so that sessions survive a restart. */
   signingKeys(): Promise<string>
   /** Whether the demo data is complete. */
@@ -62,6 +63,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     },
     clockFile: within('clock.json'),
     mailEventLettersFile: within('mail-event-dead-letters.jsonl'),
+    signingKeysFile: within('signing-keys.json'),
     signingKeys: () => keepSigningKeys(within('signing-keys.json')),
     isSeeded: () => existsSync(within('seeded')),
     markSeeded: () => writeDurably(within('seeded'), new Date().toISOString()),

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { archiveReadme } from './archive-readme.ts'
+import type { ItemKind } from './item-kinds.ts'
+import {
+  type ArchiveManifest,
+  archiveFormat,
+  archivePaths,
+  type ListedFile,
+  recordsPath,
+} from './manifest.ts'
+import { joined, type ZipEntry, zipEnd, zipEntry } from './zip-entry.ts'
+
+/** A file of the archive, and where it stands in the zip. */
+interface ArchivedFile extends ZipEntry, Pick<ListedFile, 'sha256' | 'records'> {}
+
+/** What an archive holds so far: whoever writes it keeps this, and the bytes. */
+export interface ArchiveContent {
+  files: readonly ArchivedFile[]
+  /** Bytes. */
+  length: number
+}
+export const emptyArchive: ArchiveContent = { files: [], length: 0 }
+
+interface Grown {
+  content: ArchiveContent
+  /** What follows in the zip. */
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+interface NewFile {
+  path: string
+  bytes: Uint8Array<ArrayBuffer>
+  records?: number
+}
+
+/** Adds a file. Attached files are packed already, most of them. */
+export async function addFile(content: ArchiveContent, { path, bytes, records }: NewFile): Promise<Grown> {
+  const isDeflated = !path.startsWith('files/')
+  const added = await zipEntry(path, bytes, { offset: content.length, isDeflated })
+  const file = { ...added.entry, sha256: await hexDigest(bytes), ...(records !== undefined && { records }) }
+  return {
+    content: { files: [...content.files, file], length: content.length + added.bytes.length },
+    bytes: added.bytes,
+  }
+}
+
+/** Adds lines of records of one kind, as the next of its files. */
+export function addRecords(content: ArchiveContent, kind: string, lines: readonly string[]): Promise<Grown> {
+  const before = content.files.filter(({ path }) => recordsPath.exec(path)?.[1] === kind).length
+  const bytes = new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''))
+  return addFile(content, { path: archivePaths.records(kind, before + 1), bytes, records: lines.length })
+}
+
+/** What an archive ends with: how to read it, the schemas of what is in it, the manifest, and the zip's own list. */
+export async function archiveEnd(
+  content: ArchiveContent,
+  {
+    scope,
+    madeAt,
+    kinds,
+  }: Pick<ArchiveManifest, 'scope' | 'madeAt'> & {
+    kinds: readonly Pick<ItemKind, 'name' | 'schema' | 'pk' | 'sk'>[]
+  },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const records: Record<string, number> = {}
+  for (const { path, records: count = 0 } of content.files) {
+    const [, kind] = recordsPath.exec(path) ?? []
+    if (kind !== undefined) records[kind] = (records[kind] ?? 0) + count
+  }
+  const present = kinds.filter(({ name }) => records[name] !== undefined)
+  let grown = content
+  const parts: Uint8Array[] = []
+  const add = async (path: string, text: string) => {
+    const added = await addFile(grown, { path, bytes: new TextEncoder().encode(text) })
+    grown = added.content
+    parts.push(added.bytes)
+  }
+  for (const kind of present) await add(archivePaths.schema(kind.name), json(schemaOf(kind)))
+  await add(archivePaths.readme, archiveReadme(scope, madeAt, present))
+  const files = grown.files.map(({ path, size, sha256, records: count }) => ({
+    ...{ path, bytes: size, sha256 },
+    ...(count !== undefined && { records: count }),
+  }))
+  const manifest: ArchiveManifest = { format: archiveFormat, version: 1, madeAt, scope, records, files }
+  await add(archivePaths.manifest, json(manifest))
+  return joined([...parts, zipEnd(grown.files, grown.length)])
+}
+
+/** The JSON Schema of a kind's lines: its record beside its keys. */
+function schemaOf({ name, schema, pk, sk }: Pick<ItemKind, 'name' | 'schema' | 'pk' | 'sk'>): object {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const keys = {
+    type: 'object',
+    properties: {
+      pk: { type: 'string', description: `${pk}: the partition of the table in which the record is` },
+      sk: { type: 'string', description: `${sk}: its place there` },
+    },
+    required: ['pk', 'sk'],
+  }
+  const { $schema, ...record } = described
+  return { $schema, title: name, allOf: [keys, record] }
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
+
+async function hexDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

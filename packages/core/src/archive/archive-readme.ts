@@ -1,0 +1,56 @@
+import type { ItemKind } from './item-kinds.ts'
+import type { ArchiveScope } from './manifest.ts'
+
+/** What whoever opens an archive reads first. */
+export function archiveReadme(
+  scope: ArchiveScope,
+  madeAt: string,
+  kinds: readonly Pick<ItemKind, 'name' | 'pk' | 'sk'>[],
+): string {
+  const whole = scope.of === 'everything'
+  const title = whole ? 'Everything' : scope.name
+  const rows = kinds.map(({ name, pk, sk }) => `| \`${name}\` | \`${pk}\` | \`${sk}\` |`)
+  return `# ${title}: an archive
+
+Made at ${madeAt}.
+
+| path | what |
+|---|---|
+| \`manifest.json\` | every file in here, its size and SHA-256 digest, and how many records there are of each kind |
+| \`records/<kind>/<number>.jsonl\` | records, one JSON object a line, UTF-8, in no particular order |
+| \`schemas/<kind>.json\` | a JSON Schema (2020-12) for the lines of a kind |
+| \`files/attachments/<id>\` | the bytes of attached files; records name them by \`id\` |
+${whole ? '| `files/mail/<id>` | mails as they came in |\n' : ''}
+A record has its fields, and its place in the system's table: \`pk\`, \`sk\` and the \`gsi…\` attributes, by which an import puts it back where it was.
+Times are UTC (ISO 8601), days are YYYY-MM-DD. \`{"$numbers": […]}\` is a set of numbers.
+
+${whole ? ofEverything : ofCompany(scope)}
+
+## Kinds
+
+| kind | \`pk\` | \`sk\` |
+|---|---|---|
+${rows.join('\n')}
+
+## Put it into a system
+
+\`\`\`sh
+npx -y pnpm@12 import-archive <this file> --local     # or --stage <stage>
+\`\`\`
+
+The system has to be empty. The command checks every digest and every record before it writes anything.
+`
+}
+
+const ofEverything = `Keep this archive as you keep the system itself: it holds everything, with password hashes (argon2id), sealed second factors, internal notes and the
+audit log. Second factors open only with the keys of the system that it came from. Left out is what passes or is made anew: sessions, links to set a password, counters of
+attempts, open pages, the search and the figures.`
+
+const ofCompany = ({
+  privateTickets,
+}: Extract<
+  ArchiveScope,
+  { of: 'company' }
+>) => `This is what the company itself may read. Left out: passwords and second factors (an import leaves accounts without them; invite people again), internal notes, and
+what else the service company keeps for itself. Private tickets: ${privateTickets === 'all' ? 'all of the company’s' : `those of person ${privateTickets.ofUserId}, who asked for the archive`}. \`desk-person\` names
+members of the service company who appear in the records.`

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { filledItems } from '../../data/bench/filled-items.ts'
+import { importItems } from '../../data/bench/import-items.ts'
+
+// Exports a system with many tickets, imports the archive into an empty one, and exports that. Prints what each command takes of time and memory;
+// the engine and its file are on the same machine.
+const { values: options } = parseArgs({ options: { tickets: { type: 'string', default: '100000' } } })
+const tickets = Number(options.tickets)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const bin = join(import.meta.dirname, '../bin')
+const atExit = `data:text/javascript,${encodeURIComponent(`process.on('exit', () => console.log('peak ' + process.resourceUsage().maxRSS))`)}`
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-archive-'))
+try {
+  const isOfMain = ({ pk }: { pk: string }) => !/^(SAID|POSTINGS|COUNTED|FIGURES)#/.test(pk)
+  const items = (await filledItems(tickets, [])).filter(isOfMain)
+  say(`${tickets} tickets, ${items.length} items`)
+  const [source, target] = [join(folder, 'source'), join(folder, 'target')]
+  await mkdir(source)
+  await rename(await importItems(folder, 'remotehands', items), join(source, 'dynamodb.sqlite'))
+  items.length = 0
+  const archive = join(folder, 'source.zip')
+  await run('export-archive', source, '--to', archive)
+  say(`  ${((await stat(archive)).size / 1e6).toFixed(0)} MB`)
+  await run('import-archive', target, '--from', archive)
+  await run('export-archive', target, '--to', join(folder, 'again.zip'))
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+async function run(command: string, dataFolder: string, ...args: string[]): Promise<void> {
+  const begun = performance.now()
+  const child = spawn(
+    process.execPath,
+    ['--import', atExit, join(bin, `${command}.ts`), '--local', ...args],
+    {
+      env: { ...process.env, DATA_DIR: dataFolder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const [status] = (await once(child, 'close')) as [number | null]
+  if (status !== 0) throw new Error(`${command}: ${status}\n${said}`)
+  const [, peak = ''] = /^peak (\d+)$/m.exec(said) ?? []
+  const [told = ''] = said
+    .split('\n')
+    .filter((line) => /records/.test(line))
+    .slice(-1)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  say(
+    `${command}: ${seconds} s, at most ${(Number(peak) / 1024).toFixed(0)} MB of memory, load average ${loadavg()[0]?.toFixed(0)}: ${told}`,
+  )
+}

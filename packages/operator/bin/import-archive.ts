@@ -1,0 +1,4 @@
+import { runCommand } from '../src/command.ts'
+import { importArchive } from '../src/import-archive.ts'
+
+await runCommand(importArchive)

@@ -1,0 +1,103 @@
+import { serviceLevels } from '@remotehands/content'
+import {
+  companyKinds,
+  countEverything,
+  createStores,
+  type Item,
+  importedMark,
+  rebuildSearch,
+  tableKindOf,
+} from '@remotehands/core'
+import { OperatorProblem } from '../operator-problem.ts'
+import type { OpenArchive } from './read-archive.ts'
+import type { WholeSystem } from './whole-system.ts'
+
+/** While an import is under way: of which archive. It can be begun again with that one. */
+const marker = { pk: 'ARCHIVE', sk: 'IMPORT' }
+/** What a system writes by itself before anybody uses it. */
+const ownAccord = new Set(['upgrade', 'receipt', 'deadline'])
+const itemsAtOnce = 500
+
+type Target = Omit<WholeSystem, 'keys'>
+
+/** Throws OperatorProblem for a system that holds something other than the beginning of this import. */
+export async function requireEmpty(
+  { table, scan }: Pick<Target, 'table' | 'scan'>,
+  madeAt: string,
+): Promise<void> {
+  const begun = await table.get(marker, { consistent: true })
+  if (begun?.madeAt === madeAt) return
+  if (begun)
+    throw new OperatorProblem(
+      `An import of another archive, made at ${begun.madeAt}, was begun here: let that one finish.`,
+    )
+  for await (const found of scan())
+    for (const item of found) {
+      const { fate, name } = tableKindOf(item)
+      if (fate === 'kept' && !ownAccord.has(name))
+        throw new OperatorProblem(
+          `This system is not empty: it has ${item.pk} ${item.sk}. Import into a new one.`,
+        )
+    }
+}
+
+/**
+ * Puts a checked archive into an empty system, and makes search and figures from it. Nobody is told of what it tells. One that was cut off is done
+ * again from the start: it puts the same in the same places.
+ */
+export async function putArchive(
+  archive: OpenArchive,
+  target: Target,
+  now: Date,
+): Promise<{ records: number }> {
+  const { table, derived, files, settle } = target
+  await table.put({ ...marker, madeAt: archive.manifest.madeAt })
+  for await (const { folder, id, bytes } of archive.files()) await files.write(folder, id, bytes)
+  let records = 0
+  const later: Item[] = []
+  const isOfCompany = archive.manifest.scope.of === 'company'
+  const counters = new Map<string, number>()
+  for await (const { kind, items: lines } of archive.parts()) {
+    records += lines.length
+    const items = isOfCompany ? await companyItemsOf(kind, lines) : lines
+    if (isOfCompany) countUp(counters, kind, lines)
+    later.push(...items.filter(goesOn))
+    const first = items.filter((item) => !goesOn(item)).map((item) => ({ ...item, [importedMark]: true }))
+    for (let from = 0; from < first.length; from += itemsAtOnce)
+      await table.writeMany(first.slice(from, from + itemsAtOnce).map((put) => ({ put })))
+  }
+  const last = [...counters].map(([name, value]) => ({
+    put: { pk: `COUNTER#${name}`, sk: 'COUNTER', value },
+  }))
+  await table.writeMany(last)
+  const stores = createStores(table, derived)
+  await rebuildSearch(stores)
+  await countEverything(stores, serviceLevels, now)
+  await settle?.()
+  // These go on here: the stream has to bring them to their job.
+  await table.writeMany(later.map((put) => ({ put })))
+  await table.delete(marker)
+  return { records }
+}
+
+/** Whether it is work under way. */
+const goesOn = (item: Item): boolean => tableKindOf(item).name === 'user-task' && item.state === 'running'
+
+/** What the lines of a company's archive stand for: records with what it left out, on their lists. */
+async function companyItemsOf(named: string, lines: readonly Item[]): Promise<Item[]> {
+  const kind = companyKinds.find(({ name }) => name === named)
+  const items = await Promise.all(lines.map((line) => kind?.itemsOf(line) ?? []))
+  return [...new Map(items.flat().map((item) => [`${item.pk} ${item.sk}`, item])).values()]
+}
+
+/** The counters by which new records get numbers of their own. */
+const counted: Readonly<Record<string, string>> = {
+  ...{ company: 'companies', user: 'users', 'desk-person': 'users', site: 'sites', ticket: 'tickets' },
+  ...{ question: 'questions', visit: 'visits', device: 'devices', maintenance: 'maintenance' },
+}
+
+function countUp(counters: Map<string, number>, kind: string, lines: readonly Item[]): void {
+  const name = counted[kind]
+  if (name === undefined) return
+  for (const { id } of lines) counters.set(name, Math.max(counters.get(name) ?? 0, Number(id)))
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import {
+  ArchiveManifest,
+  archivePaths,
+  type FileFolderName,
+  filePath,
+  type Item,
+  type ItemKind,
+  itemOf,
+  type ListedFile,
+  otherKind,
+  recordsPath,
+} from '@remotehands/core'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { OperatorProblem } from '../operator-problem.ts'
+
+/** An archive that was opened: its parts are read one at a time. */
+export interface OpenArchive {
+  manifest: ArchiveManifest
+  /** Parts of records, each with its kind: throws OperatorProblem for one that isn't as the manifest says. */
+  parts(): AsyncGenerator<{ kind: string; items: Item[] }>
+  files(): AsyncGenerator<{ folder: FileFolderName; id: string; bytes: Uint8Array<ArrayBuffer> }>
+  close(): void
+}
+
+/** Bytes. A part of records is far smaller, and so is an attached file; a mail may have 40 MB. */
+const largestFile = 64 * 1024 * 1024
+
+/**
+ * Opens an archive, and holds the list of its files against its manifest. Throws OperatorProblem for what is no archive, has files more or
+ * fewer than it says, or such as an archive doesn't have.
+ */
+export async function openArchive(path: string): Promise<OpenArchive> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(asProblem(path))
+  try {
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) {
+      if (entries.has(entry.fileName))
+        throw new OperatorProblem(`${path} has two files named ${entry.fileName}.`)
+      entries.set(entry.fileName, entry)
+    }
+    const manifest = await readManifest(zip, entries.get(archivePaths.manifest))
+    entries.delete(archivePaths.manifest)
+    requireSameFiles(manifest, entries)
+    const read = (file: ListedFile) => readChecked(zip, entries.get(file.path) as Entry, file)
+    return {
+      manifest,
+      async *parts() {
+        for (const file of manifest.files) {
+          const [, kind] = recordsPath.exec(file.path) ?? []
+          if (kind !== undefined) yield { kind, items: itemsOf(await read(file), file) }
+        }
+      },
+      async *files() {
+        for (const file of manifest.files) {
+          const [, folder, id = ''] = filePath.exec(file.path) ?? []
+          if (folder) yield { folder: folder as FileFolderName, id, bytes: await read(file) }
+        }
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    return asProblem(path)(error)
+  }
+}
+
+/**
+ * Reads an archive from end to end: every byte is as the manifest says, and every record as its schema does. Throws OperatorProblem for the
+ * first that isn't.
+ */
+export async function checkArchive(
+  archive: OpenArchive,
+  kindOf: (item: Item, named: string) => ItemKind | undefined,
+): Promise<void> {
+  const counts: Record<string, number> = {}
+  for await (const { kind: named, items } of archive.parts()) {
+    counts[named] = (counts[named] ?? 0) + items.length
+    for (const item of items) {
+      const kind = kindOf(item, named)
+      const where = `${item.pk} ${item.sk}`
+      if (kind?.fate !== 'kept' || (kind.name !== named && named !== otherKind.name))
+        throw new OperatorProblem(`The archive has ${where} among its records of the kind “${named}”.`)
+      const result = kind.schema.safeParse(item)
+      if (!result.success) {
+        const [issue] = result.error.issues
+        throw new OperatorProblem(
+          `${where} is no record of the kind “${named}”: ${issue?.path.join('.')}: ${issue?.message}`,
+        )
+      }
+    }
+  }
+  const { records } = archive.manifest
+  for (const kind of new Set([...Object.keys(records), ...Object.keys(counts)]))
+    if (records[kind] !== counts[kind])
+      throw new OperatorProblem(
+        `The manifest says ${records[kind] ?? 0} records of the kind “${kind}”; there are ${counts[kind] ?? 0}.`,
+      )
+  for await (const _ of archive.files());
+}
+
+async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<ArchiveManifest> {
+  if (!entry) throw new OperatorProblem('There is no manifest.json in it: it is no archive of Remotehands.')
+  const text = Buffer.from(await readAll(zip, entry)).toString()
+  const parsed = ArchiveManifest.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new OperatorProblem(`Its manifest.json can’t be read: ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+function requireSameFiles({ files }: ArchiveManifest, entries: ReadonlyMap<string, Entry>): void {
+  const listed = new Set(files.map(({ path }) => path))
+  if (listed.size < files.length) throw new OperatorProblem('The manifest lists a file twice.')
+  for (const { path, bytes } of files) {
+    const entry = entries.get(path)
+    if (!entry) throw new OperatorProblem(`${path} is missing.`)
+    if (entry.uncompressedSize !== bytes)
+      throw new OperatorProblem(`${path} has ${entry.uncompressedSize} bytes, and ${bytes} by the manifest.`)
+  }
+  for (const path of entries.keys())
+    if (!listed.has(path)) throw new OperatorProblem(`${path} isn’t in the manifest.`)
+}
+
+async function readChecked(
+  zip: ZipFile,
+  entry: Entry,
+  { path, sha256 }: ListedFile,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readAll(zip, entry)
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+    throw new OperatorProblem(`${path} was changed: its digest isn’t the manifest’s.`)
+  return bytes
+}
+
+/** The zip's own sizes are only claims: reading ends where they do. */
+async function readAll(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
+  const { fileName, uncompressedSize } = entry
+  if (uncompressedSize > largestFile)
+    throw new OperatorProblem(
+      `${fileName} has ${uncompressedSize} bytes: no file of an archive is that large.`,
+    )
+  const bytes = new Uint8Array(uncompressedSize)
+  let at = 0
+  try {
+    const stream: Readable = await zip.openReadStreamPromise(entry)
+    for await (const chunk of stream) {
+      bytes.set(chunk, at)
+      at += chunk.length
+    }
+  } catch (error) {
+    throw new OperatorProblem(`${fileName} can’t be read: ${error instanceof Error ? error.message : error}`)
+  }
+  if (at !== uncompressedSize) throw new OperatorProblem(`${fileName} is cut off.`)
+  return bytes
+}
+
+function itemsOf(bytes: Uint8Array, { path, records }: ListedFile): Item[] {
+  const lines = Buffer.from(bytes).toString().split('\n').slice(0, -1)
+  if (lines.length !== records)
+    throw new OperatorProblem(`${path} has ${lines.length} records, and ${records ?? 0} by the manifest.`)
+  return lines.map((line, at) => {
+    try {
+      return itemOf(line)
+    } catch {
+      throw new OperatorProblem(`${path}, line ${at + 1}, is no record.`)
+    }
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function asProblem(path: string) {
+  return (error: unknown): never => {
+    if (error instanceof OperatorProblem) throw new OperatorProblem(`${path}: ${error.message}`)
+    throw new OperatorProblem(
+      `${path} can’t be read as an archive: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}

@@ -1,0 +1,503 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serviceLevels } from '@remotehands/content'
+import {
+  type CompanyScope,
+  checkFigures,
+  countEverything,
+  createStores,
+  givenToCompany,
+  type Item,
+  rebuildSearch,
+  signingKey,
+  TicketRecord,
+  tableKindOf,
+  UserRecord,
+  zipEnd,
+  zipEntry,
+} from '@remotehands/core'
+import { itemsInMemory, memoryTable } from '@remotehands/data/memory'
+import { seedDemo } from '@remotehands/demo'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { archiveKindOf } from '../src/archive/archive-kind-of.ts'
+import { neededKeys, sealedWith } from '../src/archive/key-store.ts'
+import { putArchive, requireEmpty } from '../src/archive/put-archive.ts'
+import { checkArchive, openArchive } from '../src/archive/read-archive.ts'
+import type { StoredFiles } from '../src/archive/stored-files.ts'
+import { writeArchive } from '../src/archive/write-archive.ts'
+import { companySource, everythingOf } from '../src/export-archive.ts'
+import { OperatorProblem } from '../src/operator-problem.ts'
+
+const now = new Date('2026-03-02T15:00:00.000Z')
+const settings = {
+  signingKeys: [signingKey('source', 'dGhpcnR5LXR3byBieXRlcyBvZiBhIGtleSwgYW5kIG1vcmU')] as const,
+  companyName: 'Remotehands',
+  mailFrom: 'no-reply@remotehands.example',
+}
+
+/** A system in memory. */
+function newSystem() {
+  const [table, derived] = [memoryTable(), memoryTable()]
+  const stored = new Map<string, Uint8Array<ArrayBuffer>>()
+  const files: StoredFiles = {
+    async *list(folder) {
+      yield* [...stored.keys()].flatMap((path) =>
+        path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : [],
+      )
+    },
+    read: async (folder, id) => stored.get(`${folder}/${id}`),
+    write: async (folder, id, bytes) => void stored.set(`${folder}/${id}`, Uint8Array.from(bytes)),
+  }
+  const scan = async function* () {
+    yield itemsInMemory(table)
+  }
+  return { table, derived, files, stored, scan, stores: createStores(table, derived) }
+}
+type System = ReturnType<typeof newSystem>
+
+let folder: string
+let source: System
+let archived: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'archive-'))
+  source = newSystem()
+  const { stores, files } = source
+  const hasher = { hash: async (password: string) => `hash of ${password}` }
+  await seedDemo(
+    stores,
+    hasher,
+    now,
+    serviceLevels,
+    ({ id }, bytes) => files.write('attachments', id, bytes),
+    settings,
+  )
+  await rebuildSearch(stores)
+  await countEverything(stores, serviceLevels, now)
+  archived = await exportOf(source, 'source')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function exportOf(system: System, name: string): Promise<string> {
+  const path = join(folder, `${name}.zip`)
+  await writeArchive(path, everythingOf(system), now)
+  return path
+}
+
+/** Imports as the command does. */
+async function importInto(system: System, path: string): Promise<void> {
+  const archive = await openArchive(path)
+  try {
+    await checkArchive(archive, archiveKindOf(archive.manifest.scope))
+    await requireEmpty(system, archive.manifest.madeAt)
+    await putArchive(archive, system, now)
+  } finally {
+    archive.close()
+  }
+}
+
+/** Every line of records, and every file, whatever parts they are in. */
+async function contentOf(path: string): Promise<string[]> {
+  const archive = await openArchive(path)
+  const lines: string[] = []
+  for await (const { kind, items } of archive.parts())
+    lines.push(...items.map((item) => `${kind} ${JSON.stringify(item)}`))
+  for await (const { folder: of, id, bytes } of archive.files())
+    lines.push(`${of} ${id} ${Buffer.from(bytes).toString('hex')}`)
+  archive.close()
+  return lines.sort()
+}
+
+describe('an archive of everything', () => {
+  it('brings an empty system to where the other one was: what it exports is the same', async () => {
+    const target = newSystem()
+    await importInto(target, archived)
+    expect(await contentOf(await exportOf(target, 'again'))).toEqual(await contentOf(archived))
+
+    // People sign in with the passwords that they had, and search and figures are there.
+    expect((await target.stores.users.byUsername('client'))?.passwordHash).toBe(
+      (await source.stores.users.byUsername('client'))?.passwordHash,
+    )
+    expect((await checkFigures(target.stores, serviceLevels, now)).differences).toEqual([])
+    expect(itemsInMemory(target.derived).length).toBe(itemsInMemory(source.derived).length)
+    expect([...target.stored]).toEqual([...source.stored])
+  })
+
+  it('has a schema for each of its kinds, and nothing that passes or is made anew', async () => {
+    const { manifest, close } = await openArchive(archived)
+    close()
+    const paths = manifest.files.map(({ path }) => path)
+    for (const kind of Object.keys(manifest.records)) expect(paths).toContain(`schemas/${kind}.json`)
+    expect(Object.keys(manifest.records)).not.toContain('other')
+    const fates = itemsInMemory(source.table).map(tableKindOf)
+    expect(manifest.records).not.toHaveProperty('counted')
+    expect(fates.some(({ name }) => name === 'counted')).toBe(true)
+  })
+
+  it('is put into an empty system alone; one whose import was cut off takes it again, and no other', async () => {
+    const used = newSystem()
+    await used.stores.companies.findOrCreate('Somebody Ltd', now)
+    await expect(importInto(used, archived)).rejects.toThrow(/not empty/)
+
+    const cutOff = newSystem()
+    const archive = await openArchive(archived)
+    const broken = { ...cutOff, files: { ...cutOff.files, write: () => Promise.reject(new Error('killed')) } }
+    await expect(putArchive(archive, broken, now)).rejects.toThrow('killed')
+    archive.close()
+    await expect(requireEmpty(cutOff, '2026-01-01T00:00:00.000Z')).rejects.toThrow(/another archive/)
+    await importInto(cutOff, archived)
+    expect(await contentOf(await exportOf(cutOff, 'cut-off'))).toEqual(await contentOf(archived))
+  })
+
+  it('asks for the keys that sealed second factors, and takes no other of the same name', async () => {
+    const kids = new Set(itemsInMemory(source.table).flatMap((item) => sealedWith(item) ?? []))
+    expect([...kids]).toEqual(['source'])
+    const [own, given] = [
+      { kid: 'own', secret: 'a' },
+      { kid: 'source', secret: 'b' },
+    ]
+    expect(() => neededKeys(kids, [own], undefined)).toThrow(/--keys/)
+    expect(neededKeys(kids, [own], [given])).toEqual([given])
+    expect(neededKeys(kids, [own, given], undefined)).toEqual([])
+  })
+})
+
+describe('an archive of one company', () => {
+  async function companyExport(
+    system: System,
+    companyId: number,
+    privateTickets: CompanyScope['privateTickets'],
+    name: string,
+  ): Promise<string> {
+    const path = join(folder, `${name}.zip`)
+    await writeArchive(path, await companySource(companyId, system, privateTickets, now), now)
+    return path
+  }
+  /** Every text of a value that is long enough to be told from others. */
+  const textsIn = (value: unknown): string[] => {
+    if (typeof value === 'string') return value.length > 7 ? [value] : []
+    return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+  }
+
+  it('has what its administrator reads, and nobody else’s words', async () => {
+    const { stores, table } = source
+    const [admin, client] = await Promise.all(
+      ['localadmin', 'client'].map((name) => stores.users.byUsername(name)),
+    )
+    if (!admin || !client) throw new Error('The demo has them.')
+    const at = now.toISOString()
+    const raise = (title: string, isPrivate: boolean, clientId: number) =>
+      stores.tickets.create(
+        {
+          ...{ companyId: client.companyId, clientId, title, description: `${title}, described` },
+          ...{ priority: 'low' as const, status: 'new' as const, isPrivate, createdAt: at, updatedAt: at },
+          ...{ tagIds: [777_777], mailThread: 'secret-thread-of-its-mails' },
+        },
+        { id: `01K${title.replaceAll(/\W/g, '').toUpperCase()}` },
+      )
+    await raise('Everybody reads this marker', false, client.id)
+    await raise('The client’s private marker', true, client.id)
+    await raise('The administrator’s private marker', true, admin.id)
+    const own = await contentOf(await companyExport(source, client.companyId, { ofUserId: admin.id }, 'own'))
+    const all = await contentOf(await companyExport(source, client.companyId, 'all', 'all'))
+    const [ownText, allText] = [own.join('\n'), all.join('\n')]
+    expect(ownText).toContain('Everybody reads this marker')
+    expect(ownText).toContain('The administrator’s private marker')
+    expect(ownText).not.toContain('The client’s private marker')
+    expect(allText).toContain('The client’s private marker')
+    expect(own.length).toBeGreaterThan(50)
+
+    const items = itemsInMemory(table)
+    const people = items.filter((item) => item.sk === 'PROFILE')
+    const forbidden = [
+      ...items.filter(({ sk }) => sk.startsWith('EVENT#~')).map(({ message }) => message),
+      ...items
+        .filter((item) => ['ticket', 'question', 'device', 'visit'].includes(tableKindOf(item).name))
+        .filter(({ companyId }) => companyId !== client.companyId)
+        .flatMap(({ description, question, serialNumber, notes }) => [
+          description,
+          question,
+          serialNumber,
+          notes,
+        ]),
+      ...people
+        .filter(({ companyId }) => companyId !== client.companyId)
+        .flatMap(({ email, phoneNumber }) => [email, phoneNumber]),
+      ...people.flatMap(({ passwordHash, twoFactor }) => [passwordHash, twoFactor]),
+      ...items
+        .filter(({ pk }) => /^(CONTRACT|VENDOR|INQUIRY|TIME)#/.test(pk))
+        .map(({ notes, message, note }) => [notes, message, note]),
+      ...['secret-thread-of-its-mails', '777777'],
+    ].flatMap(textsIn)
+    const shared = new Set(
+      textsIn(
+        items.filter(
+          ({ pk, companyId, sk }) =>
+            companyId === client.companyId && !sk.startsWith('EVENT#~') && !pk.startsWith('TIME'),
+        ),
+      ),
+    )
+    const crossing = [...new Set(forbidden)].filter((text) => !shared.has(text) && allText.includes(text))
+    expect(forbidden.length).toBeGreaterThan(100)
+    expect(crossing).toEqual([])
+    for (const line of all)
+      expect(line).not.toMatch(/"(passwordHash|twoFactor|checklist|tagIds|teamId|vendorId|mailThread|salt)"/)
+  })
+
+  it('brings the company into an empty system, which exports the same', async () => {
+    const { companyId = 0 } = (await source.stores.users.byUsername('client')) ?? {}
+    const first = await companyExport(source, companyId, 'all', 'company')
+    const target = newSystem()
+    await importInto(target, first)
+    expect(await contentOf(await companyExport(target, companyId, 'all', 'company-again'))).toEqual(
+      await contentOf(first),
+    )
+    const [before, after] = await Promise.all(
+      [source, target].map(({ stores }) => stores.tickets.list({ companyId }, { limit: 100 })),
+    )
+    expect(after?.items.map(({ id }) => id)).toEqual(before?.items.map(({ id }) => id))
+    // The next ticket takes no number of theirs.
+    const counter = await target.table.get({ pk: 'COUNTER#tickets', sk: 'COUNTER' })
+    expect(counter?.value).toBe(Math.max(...(after?.items ?? []).map(({ id }) => id)))
+    expect((await target.stores.users.byUsername('client'))?.passwordHash).toBe('')
+  })
+
+  it('gives every field of tickets and people, or withholds it, by decision', () => {
+    const withheld = (record: { shape: object }, part: { shape: object }) =>
+      new Set(Object.keys(record.shape).filter((field) => !(field in part.shape)))
+    expect(withheld(TicketRecord, givenToCompany.Ticket)).toEqual(
+      new Set([
+        ...[
+          'sharedSince',
+          'earlier',
+          'teamId',
+          'tagIds',
+          'links',
+          'checklist',
+          'raisedAs',
+          'levels',
+          'timedAs',
+        ],
+        ...['firstResponseRiskAt', 'nextResponseRiskAt', 'resolutionRiskAt', 'unansweredSince'],
+        ...['lateAnswerDueAt', 'pauses', 'breachedDueAt', 'mailThread', 'approval', 'recurring'],
+      ]),
+    )
+    expect(withheld(UserRecord, givenToCompany.User)).toEqual(
+      new Set([
+        ...['vendorId', 'signature', 'staffSince', 'passwordHash', 'authEpoch', 'twoFactor', 'hearing'],
+        ...['mailNotifications', 'isApprover', 'absence', 'deactivatedAt', 'erasedAt'],
+      ]),
+    )
+    // Of these everything is given but what is named: a new field is looked at first.
+    const counts = [
+      givenToCompany.Question,
+      givenToCompany.Visit,
+      givenToCompany.Device,
+      givenToCompany.LogEntry,
+    ]
+    expect(counts.map(({ shape }) => Object.keys(shape).length)).toEqual([9, 18, 17, 11])
+  })
+})
+
+describe('an archive that was tampered with is refused before anything is written', () => {
+  const line = (item: object) => new TextEncoder().encode(`${JSON.stringify(item)}\n`)
+  const counter = line({ pk: 'COUNTER#users', sk: 'COUNTER', value: 3 })
+  const part = 'records/counter/000001.jsonl'
+
+  /** `claims`: the sizes that it lists in place of the real ones. */
+  async function zipOf(
+    files: readonly (readonly [path: string, bytes: Uint8Array<ArrayBuffer>])[],
+    claims: ReadonlyMap<string, number> = new Map(),
+  ): Promise<Uint8Array> {
+    const entries = []
+    const parts: Uint8Array[] = []
+    let offset = 0
+    for (const [path, bytes] of files) {
+      const made = await zipEntry(path, bytes, { offset, isDeflated: true })
+      entries.push({ ...made.entry, size: claims.get(path) ?? bytes.length })
+      parts.push(made.bytes)
+      offset += made.bytes.length
+    }
+    return Buffer.concat([...parts, zipEnd(entries, offset)])
+  }
+  const manifestOf = async (files: readonly object[], records: Record<string, number> = { counter: 1 }) =>
+    line({
+      format: 'remotehands-archive',
+      version: 1,
+      madeAt: now.toISOString(),
+      scope: { of: 'everything' },
+      records,
+      files,
+    })
+  const digest = async (bytes: Uint8Array<ArrayBuffer>) =>
+    Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+  const listed = async (path: string, bytes: Uint8Array<ArrayBuffer>, more: object = { records: 1 }) => ({
+    ...{ path, bytes: bytes.length, sha256: await digest(bytes) },
+    ...more,
+  })
+
+  async function refused(bytes: Uint8Array): Promise<string> {
+    const path = join(folder, 'tampered.zip')
+    await writeFile(path, bytes)
+    const target = newSystem()
+    const error = await importInto(target, path).catch((each: unknown) => each)
+    expect(error).toBeInstanceOf(OperatorProblem)
+    expect(itemsInMemory(target.table)).toEqual([])
+    return (error as Error).message
+  }
+
+  it('takes one that is as its manifest says', async () => {
+    const whole = await zipOf([
+      [part, counter],
+      ['manifest.json', await manifestOf([await listed(part, counter)])],
+    ])
+    const path = join(folder, 'small.zip')
+    await writeFile(path, whole)
+    const target = newSystem()
+    await importInto(target, path)
+    expect((await target.table.get({ pk: 'COUNTER#users', sk: 'COUNTER' }))?.value).toBe(3)
+  })
+
+  it('cut off, or no zip at all', async () => {
+    const whole = await readFile(archived)
+    expect(await refused(whole.subarray(0, whole.length / 2))).toMatch(/can’t be read as an archive/)
+    expect(await refused(Buffer.from('not a zip'))).toMatch(/can’t be read as an archive/)
+  })
+
+  it('without a manifest, or with another one', async () => {
+    expect(await refused(await zipOf([[part, counter]]))).toMatch(/no manifest/)
+    expect(await refused(await zipOf([['manifest.json', line({ format: 'other' })]]))).toMatch(
+      /can’t be read/,
+    )
+  })
+
+  it('with a changed byte', async () => {
+    const changed = line({ pk: 'COUNTER#users', sk: 'COUNTER', value: 4 })
+    const manifest = await manifestOf([await listed(part, counter)])
+    expect(
+      await refused(
+        await zipOf([
+          [part, changed],
+          ['manifest.json', manifest],
+        ]),
+      ),
+    ).toMatch(/was changed/)
+  })
+
+  it('with a file more, one less, or one twice', async () => {
+    const manifest = await manifestOf([await listed(part, counter)])
+    const more = 'records/counter/000002.jsonl'
+    expect(
+      await refused(
+        await zipOf([
+          [part, counter],
+          [more, counter],
+          ['manifest.json', manifest],
+        ]),
+      ),
+    ).toMatch(/isn’t in/)
+    expect(await refused(await zipOf([['manifest.json', manifest]]))).toMatch(/is missing/)
+    expect(
+      await refused(
+        await zipOf([
+          [part, counter],
+          [part, counter],
+          ['manifest.json', manifest],
+        ]),
+      ),
+    ).toMatch(/two files/)
+  })
+
+  it.each(['../../etc/passwd', '/etc/passwd', 'files/attachments/../../x', 'files\\attachments\\x'])(
+    'with a file at %s',
+    async (path) => {
+      const manifest = await manifestOf([await listed(path, counter, {})], {})
+      await refused(
+        await zipOf([
+          [path, counter],
+          ['manifest.json', manifest],
+        ]),
+      )
+    },
+  )
+
+  it.each([
+    ['more than any file has', 65 * 1024 * 1024, /that large/],
+    ['more than it says', counter.length, /can’t be read/],
+  ])('with a file that unpacks to %s', async (_, claimed, message) => {
+    const path = `files/attachments/${'a'.repeat(32)}`
+    const content = claimed === counter.length ? new Uint8Array(100_000) : counter
+    const file = { ...(await listed(path, counter, {})), bytes: claimed }
+    const manifest = await manifestOf([file], {})
+    const claims = new Map([[path, claimed]])
+    expect(
+      await refused(
+        await zipOf(
+          [
+            [path, content],
+            ['manifest.json', manifest],
+          ],
+          claims,
+        ),
+      ),
+    ).toMatch(message)
+  })
+
+  it.each([
+    ['no record', { value: 3 }, /is no record/],
+    ['a record of another kind', { pk: 'USER#1', sk: 'PROFILE', id: 1 }, /among its records/],
+    ['what no archive has', { pk: 'JOB#keep-indexes', sk: 'BEHIND' }, /among its records/],
+    [
+      'a field of another type',
+      { pk: 'COUNTER#users', sk: 'COUNTER', value: 'three' },
+      /is no record of the kind/,
+    ],
+  ])('with %s', async (_, item: object, message) => {
+    const bytes = line(item)
+    const manifest = await manifestOf([await listed(part, bytes)])
+    expect(
+      await refused(
+        await zipOf([
+          [part, bytes],
+          ['manifest.json', manifest],
+        ]),
+      ),
+    ).toMatch(message)
+  })
+
+  it('with fewer records than it says', async () => {
+    const manifest = await manifestOf([await listed(part, counter)], { counter: 2 })
+    expect(
+      await refused(
+        await zipOf([
+          [part, counter],
+          ['manifest.json', manifest],
+        ]),
+      ),
+    ).toMatch(/there are 1/)
+  })
+})
+
+it('every item that docs/data-model.md lists is of a known kind, which says whether it is archived', async () => {
+  const document = await readFile(join(import.meta.dirname, '../../../docs/data-model.md'), 'utf8')
+  const [, section = ''] = document.split('## Items')
+  const [table = ''] = section.split('## Access patterns')
+  const keysIn = (cell = '') =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replaceAll(/<[^>]+>|…/g, '7'))
+  const unknown: string[] = []
+  let partitions: string[] = []
+  for (const row of table.split('\n').filter((each) => /^\| (?!entity|-)/.test(each))) {
+    const [, pk, sk] = row.split(' | ').map((cell) => cell.trim())
+    if (/in `gsi3`|in `gsi4`/.test(row)) break
+    if (pk === undefined || sk === undefined || !/`/.test(sk)) continue
+    if (/`/.test(pk)) partitions = keysIn(pk)
+    else if (pk !== 'the same') continue
+    const isKnown = (key: Pick<Item, 'pk' | 'sk'>) => tableKindOf(key as Item).name !== 'other'
+    for (const sort of keysIn(sk))
+      if (!partitions.some((partition) => isKnown({ pk: partition, sk: sort })))
+        unknown.push(`${partitions.join()} ${sort}`)
+  }
+  expect(unknown).toEqual([])
+  expect(itemsInMemory(source.table).filter((item) => tableKindOf(item).name === 'other')).toEqual([])
+})
