@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serviceLevels } from '@remotehands/content'
 import {
+  type AttachmentRecord,
   type CompanyScope,
   checkFigures,
+  companyKinds,
   countEverything,
   createStores,
   givenToCompany,
   type Item,
+  leftOutOfCompany,
+  RecurringRecord,
   rebuildSearch,
   signingKey,
   TicketRecord,
   tableKindOf,
+  tableKinds,
   UserRecord,
   zipEnd,
   zipEntry,
@@ -164,6 +169,12 @@ describe('an archive of everything', () => {
 })
 
 describe('an archive of one company', () => {
+  let companyAdmin: UserRecord
+  beforeAll(async () => {
+    const found = await source.stores.users.byUsername('localadmin')
+    if (!found) throw new Error('The demo has them.')
+    companyAdmin = found
+  })
   async function companyExport(
     system: System,
     companyId: number,
@@ -174,6 +185,75 @@ describe('an archive of one company', () => {
     await writeArchive(path, await companySource(companyId, system, privateTickets, now), now)
     return path
   }
+  const [readField, secretField] = [
+    '11111111-1111-4111-8111-111111111111',
+    '22222222-2222-4222-8222-222222222222',
+  ] as const
+  const file = (id: string): AttachmentRecord => ({
+    ...{ id: id.repeat(32), name: 'plan.pdf', size: 4, contentType: 'application/pdf', isInline: true },
+  })
+  type DocumentFiles = Parameters<System['stores']['documents']['create']>[0]['files']
+  const [latest, earlier] = [file('a'), file('b')]
+
+  /** What the demo has none of: documents, added fields, an approval, and recurring work. */
+  async function keepMore({ stores, files }: System, { id, companyId }: UserRecord): Promise<void> {
+    const at = now.toISOString()
+    const act = { type: 'created', actorId: 1, at, changes: [] }
+    const newer = { file: latest, uploadedAt: at, uploadedById: 1 }
+    const fileOf = { ...newer, file: earlier }
+    for (const each of [latest, earlier]) await files.write('attachments', each.id, Buffer.from('plan'))
+    const document = {
+      companyId,
+      category: 'other' as const,
+      validUntil: null,
+      isDeleted: false,
+      createdAt: at,
+    }
+    const [shared, secret] = [
+      { name: 'Network plan', note: 'Only for us', isShared: true, files: [newer, fileOf] as DocumentFiles },
+      { name: 'Draft offer', note: '', isShared: false, files: [fileOf] as DocumentFiles },
+    ]
+    await stores.documents.create({ ...document, ...shared }, act)
+    await stores.documents.create({ ...document, ...secret }, act)
+
+    const field = { kind: 'text' as const, options: [], help: '' }
+    const fields = [
+      { ...field, id: readField, label: 'Read by administrators', audience: 'administrators' as const },
+      { ...field, id: secretField, label: 'Read by staff', audience: 'staff' as const },
+    ]
+    await stores.companyFields.change(await stores.companyFields.read(), { fields, archived: [] }, act)
+    const fieldValues = { [readField]: 'Reads it', [secretField]: 'Staff alone read it' }
+    await source.table.update({ pk: `COMPANY#${companyId}`, sk: 'COMPANY' }, { set: { fieldValues } })
+
+    const asked = [{ userId: companyAdmin.id, forId: null }]
+    const never = { decisions: [], remindedAt: null, reminders: 0, endedAt: null }
+    const ticket = {
+      companyId,
+      clientId: id,
+      description: 'As agreed with the director.',
+      createdAt: at,
+      updatedAt: at,
+    }
+    await stores.tickets.create(
+      {
+        ...{ ...ticket, title: 'Needs a purchase', priority: 'low', status: 'new' },
+        approval: { state: 'waiting', needed: 1, asked, askedAt: at, ...never },
+      },
+      { id: '01KNEEDSAPPROVAL' },
+    )
+    const when = { rule: 'FREQ=MONTHLY', startsOn: '2026-04-01', time: '08:00', closedDays: 'raise' as const }
+    const next = { at: '2026-04-01T12:00:00.000Z', on: '2026-04-01', plannedOn: null }
+    const items = [{ text: 'Log in to the vault', ownerId: null, dueInDays: null }]
+    await stores.recurring.create(
+      {
+        ...{ ...when, ...ticket, title: 'Check the backups', priority: 'low', siteId: null, deviceIds: [] },
+        ...{ assignment: null, tagIds: [], items, holds: false, createdById: 1, state: 'active', next },
+        ...{ doneUntil: at, last: null, problem: null },
+      },
+      act,
+    )
+  }
+
   /** Every text of a value that is long enough to be told from others. */
   const textsIn = (value: unknown): string[] => {
     if (typeof value === 'string') return value.length > 7 ? [value] : []
@@ -199,6 +279,7 @@ describe('an archive of one company', () => {
     await raise('Everybody reads this marker', false, client.id)
     await raise('The client’s private marker', true, client.id)
     await raise('The administrator’s private marker', true, admin.id)
+    await keepMore(source, client)
     const own = await contentOf(await companyExport(source, client.companyId, { ofUserId: admin.id }, 'own'))
     const all = await contentOf(await companyExport(source, client.companyId, 'all', 'all'))
     const [ownText, allText] = [own.join('\n'), all.join('\n')]
@@ -207,6 +288,16 @@ describe('an archive of one company', () => {
     expect(ownText).not.toContain('The client’s private marker')
     expect(allText).toContain('The client’s private marker')
     expect(own.length).toBeGreaterThan(50)
+    for (const text of ['Network plan', latest.id, 'Reads it', 'Needs a purchase', 'Check the backups'])
+      expect(ownText).toContain(text)
+    for (const text of [
+      'Draft offer',
+      earlier.id,
+      'Only for us',
+      'Staff alone read it',
+      'Log in to the vault',
+    ])
+      expect(allText).not.toContain(text)
 
     const items = itemsInMemory(table)
     const people = items.filter((item) => item.sk === 'PROFILE')
@@ -261,6 +352,22 @@ describe('an archive of one company', () => {
     const counter = await target.table.get({ pk: 'COUNTER#tickets', sk: 'COUNTER' })
     expect(counter?.value).toBe(Math.max(...(after?.items ?? []).map(({ id }) => id)))
     expect((await target.stores.users.byUsername('client'))?.passwordHash).toBe('')
+    // What waits for approval waits on, and what is planned is raised when its time comes.
+    const asker = { userId: companyAdmin.id, companyId }
+    const lists = async ({ stores }: System) => [
+      (await stores.tickets.toApprove(asker, { limit: 10 })).items.map(({ id }) => id),
+      (await stores.recurring.dueBy(new Date('2027-01-01'), { limit: 10 })).items.map(({ id }) => id),
+    ]
+    expect(await lists(target)).toEqual(await lists(source))
+    expect((await lists(target)).flat()).toHaveLength(2)
+  })
+
+  it('leaves no kind out without a reason', () => {
+    const kept = tableKinds.filter(({ fate }) => fate === 'kept').map(({ name }) => name)
+    const given = companyKinds.map(({ name }) => name)
+    expect(kept.filter((name) => !given.includes(name) && !leftOutOfCompany.has(name))).toEqual([])
+    const known = [...leftOutOfCompany.keys()]
+    expect(known.filter((name) => !kept.includes(name) || given.includes(name))).toEqual([])
   })
 
   it('gives every field of tickets and people, or withholds it, by decision', () => {
@@ -280,13 +387,19 @@ describe('an archive of one company', () => {
           'timedAs',
         ],
         ...['firstResponseRiskAt', 'nextResponseRiskAt', 'resolutionRiskAt', 'unansweredSince'],
-        ...['lateAnswerDueAt', 'pauses', 'breachedDueAt', 'mailThread', 'approval', 'recurring'],
+        ...['lateAnswerDueAt', 'pauses', 'breachedDueAt', 'mailThread', 'recurring'],
       ]),
     )
     expect(withheld(UserRecord, givenToCompany.User)).toEqual(
       new Set([
         ...['vendorId', 'signature', 'staffSince', 'passwordHash', 'authEpoch', 'twoFactor', 'hearing'],
-        ...['mailNotifications', 'isApprover', 'absence', 'deactivatedAt', 'erasedAt'],
+        ...['mailNotifications', 'absence', 'deactivatedAt', 'erasedAt'],
+      ]),
+    )
+    expect(withheld(RecurringRecord, givenToCompany.Recurring)).toEqual(
+      new Set([
+        ...['version', 'createdById', 'assignment', 'tagIds', 'items', 'holds', 'state', 'doneUntil', 'last'],
+        'problem',
       ]),
     )
     // Of these everything is given but what is named: a new field is looked at first.
@@ -295,8 +408,9 @@ describe('an archive of one company', () => {
       givenToCompany.Visit,
       givenToCompany.Device,
       givenToCompany.LogEntry,
+      givenToCompany.Document,
     ]
-    expect(counts.map(({ shape }) => Object.keys(shape).length)).toEqual([9, 18, 17, 11])
+    expect(counts.map(({ shape }) => Object.keys(shape).length)).toEqual([9, 18, 17, 11, 10])
   })
 })
 

@@ -6,6 +6,9 @@ import { withoutTypedName } from '../audit/unknown-name.ts'
 import { QuestionEvent, VisitEvent } from '../events/desk-event.ts'
 import { asACompanySees } from '../figures/operations/as-a-company-sees.ts'
 import { companyKey } from '../people/companies/client-companies.ts'
+import { DocumentRecord, isForCompany, latestFile } from '../people/companies/documents/document.ts'
+import { documentKey } from '../people/companies/documents/document-store.ts'
+import { companyFieldsKey, fieldStore } from '../people/companies/fields/field-store.ts'
 import { SiteRecord } from '../people/sites/site.ts'
 import { companySites } from '../people/sites/site-store.ts'
 import { UserRecord } from '../people/user.ts'
@@ -14,6 +17,7 @@ import { companyVisits } from '../schedule/visit-lists.ts'
 import { companyPartition } from '../table/numbered-list.ts'
 import { everyRecord } from '../table/page.ts'
 import type { Item, Table } from '../table/table.ts'
+import { companyRecurring } from '../tickets/recurring/recurring-store.ts'
 import { given } from './company-kinds.ts'
 import { companyTickets } from './company-tickets.ts'
 import {
@@ -38,11 +42,7 @@ export async function* companyItems(
 ): AsyncGenerator<CompanyPart> {
   const walk: CompanyWalk = { table, scope, now, own: new Set(), named: new Set() }
   const { companyId } = scope
-  const companies = await table.getMany([companyKey(companyId)])
-  yield partOf(
-    'company',
-    companies.map((item) => at(item, given.Company.parse(item))),
-  )
+  yield* company(walk)
   yield* people(walk)
   yield* eachOf(walk, 'site', companySites(companyId), (item) => SiteRecord.parse(item))
   yield* companyTickets(walk)
@@ -52,6 +52,8 @@ export async function* companyItems(
     yield* eachOf(walk, 'device', devices, (item) => given.Device.parse(item))
   const logs = companyPartition('maintenance', companyId)
   yield* eachOf(walk, 'maintenance', logs, (item) => MaintenanceRecord.parse(item))
+  yield* documents(walk)
+  yield* recurring(walk)
   yield* log(walk)
   yield await deskPeople(walk)
 }
@@ -66,6 +68,45 @@ async function* eachOf(
     yield partOf(
       kind,
       found.map((item) => at(item, recordOf(item))),
+    )
+}
+
+/** The company, and what its administrators see of the fields that were added to companies. */
+async function* company({ table, scope }: CompanyWalk): AsyncGenerator<CompanyPart> {
+  const [item] = await table.getMany([companyKey(scope.companyId)])
+  if (!item) return
+  const { fields, version } = await fieldStore(table).read()
+  const record = given.Company.parse(item)
+  const filled = fields.filter(
+    ({ id, audience }) => audience === 'administrators' && record.fieldValues?.[id] !== undefined,
+  )
+  const values = Object.fromEntries(filled.map(({ id }) => [id, record.fieldValues?.[id] ?? '']))
+  yield partOf('company', [at(item, { ...record, fieldValues: values })])
+  if (filled.length > 0)
+    yield partOf('company-fields', [at(companyFieldsKey, { version, fields: filled, archived: [] })])
+}
+
+async function* documents(walk: CompanyWalk): AsyncGenerator<CompanyPart> {
+  for await (const found of listed(walk.table, companyPartition('documents', walk.scope.companyId))) {
+    const shared = found.map((item) => DocumentRecord.parse(item)).filter(isForCompany)
+    const lines = shared.map((document) => {
+      const latest = latestFile(document)
+      name(walk, latest.uploadedById)
+      return at(documentKey(document.id), given.Document.parse({ ...document, files: [latest] }))
+    })
+    yield partOf(
+      'document',
+      lines,
+      shared.map((document) => latestFile(document).file),
+    )
+  }
+}
+
+async function* recurring({ table, scope }: CompanyWalk): AsyncGenerator<CompanyPart> {
+  for await (const found of listed(table, companyRecurring(scope.companyId)))
+    yield partOf(
+      'recurring',
+      found.filter(({ state }) => state === 'active').map((item) => at(item, given.Recurring.parse(item))),
     )
 }
 

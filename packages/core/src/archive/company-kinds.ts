@@ -12,17 +12,24 @@ import { auditIndexKeys } from '../audit/audit-store.ts'
 import { QuestionEvent, TicketEvent, VisitEvent } from '../events/desk-event.ts'
 import { QuestionRecord } from '../knowledge/questions/question.ts'
 import { questionIndexKeys } from '../knowledge/questions/question-lists.ts'
+import { approverWrites } from '../people/approvers.ts'
 import { clientCompanyKeys } from '../people/companies/client-companies.ts'
 import { newGuardWrites } from '../people/companies/company-guards.ts'
+import { DocumentRecord } from '../people/companies/documents/document.ts'
+import { documentIndexKeys } from '../people/companies/documents/document-store.ts'
+import { FieldsRecord } from '../people/companies/fields/field-store.ts'
 import { noPassword } from '../people/operations/no-password.ts'
 import { SiteRecord } from '../people/sites/site.ts'
 import { siteIndexKeys } from '../people/sites/site-store.ts'
 import { CompanyRecord, UserRecord } from '../people/user.ts'
 import { toUserItem } from '../people/user-item.ts'
 import { VisitRecord } from '../schedule/visit.ts'
-import { visitIndexKeys } from '../schedule/visit-lists.ts'
+import { deviceVisitWrites, visitIndexKeys } from '../schedule/visit-lists.ts'
 import { guardKey } from '../table/item-keys.ts'
 import type { Item, Write } from '../table/table.ts'
+import { approvalWrites } from '../tickets/approvals/approval.ts'
+import { RecurringRecord } from '../tickets/recurring/recurring.ts'
+import { recurringDeviceWrites, recurringIndexKeys } from '../tickets/recurring/recurring-store.ts'
 import { TicketRecord } from '../tickets/ticket.ts'
 import { ticketIndexKeys } from '../tickets/ticket-lists.ts'
 import { readerWrites } from '../tickets/ticket-readers.ts'
@@ -54,7 +61,7 @@ function kind<R>(
 const asItIs = (record: object, key: Pick<Item, 'pk' | 'sk'>): Item => ({ ...key, ...record })
 
 const yes = true as const
-const Company = CompanyRecord.pick({ id: yes, name: yes, createdAt: yes })
+const Company = CompanyRecord.pick({ id: yes, name: yes, createdAt: yes, fieldValues: yes })
 const User = UserRecord.pick({
   ...{
     id: yes,
@@ -66,7 +73,15 @@ const User = UserRecord.pick({
     companyId: yes,
     role: yes,
   },
-  ...{ phoneNumber: yes, siteId: yes, ticketScope: yes, isActive: yes, createdAt: yes, lastLogin: yes },
+  ...{
+    phoneNumber: yes,
+    siteId: yes,
+    ticketScope: yes,
+    isApprover: yes,
+    isActive: yes,
+    createdAt: yes,
+    lastLogin: yes,
+  },
 })
 const DeskPerson = UserRecord.pick({ id: yes, firstName: yes, lastName: yes })
 /** Without what staff keep for themselves: tags, checklist, team, links, how it is measured, the thread of its mails. */
@@ -92,15 +107,24 @@ const Ticket = TicketRecord.pick({
   },
   ...{ followsUpId: yes, request: yes, mergedIds: yes, merge: yes, createdAt: yes, updatedAt: yes },
   ...{ firstResponseDueAt: yes, nextResponseDueAt: yes, resolutionDueAt: yes, firstRespondedAt: yes },
-  ...{ waitingSince: yes, resolvedAt: yes, closedAt: yes, rating: yes },
+  ...{ waitingSince: yes, resolvedAt: yes, closedAt: yes, rating: yes, approval: yes },
 })
 const Question = QuestionRecord.omit({ mailThread: yes })
 const Visit = VisitRecord.omit({ mailThread: yes })
+/** Without staff's note, and with the latest file alone, as the company's people have it. */
+const Document = DocumentRecord.omit({ note: yes })
+/** What is planned, and what its tickets say: who works on it and what they check is the desk's. */
+const Recurring = RecurringRecord.pick({
+  ...{ id: yes, companyId: yes, clientId: yes, siteId: yes, deviceIds: yes, title: yes, description: yes },
+  ...{ priority: yes, rule: yes, startsOn: yes, time: yes, closedDays: yes, next: yes, createdAt: yes },
+})
 const Device = DeviceRecord.omit({ vendorId: yes })
 const LogEntry = AuditRecord.omit({ isInternal: yes })
 
 /** The fields of each record that its company may take along, and no others. */
-export const given = { Company, User, DeskPerson, Ticket, Question, Visit, Device, LogEntry }
+export const given = {
+  ...{ Company, User, DeskPerson, Ticket, Question, Visit, Device, LogEntry, Document, Recurring },
+}
 
 /** How a member of the service company is kept who is only named: nobody can sign in as them. */
 const namedAlone = {
@@ -124,6 +148,16 @@ const DeskPersonLine = DeskPerson.transform((person): UserRecord => {
   return UserRecord.parse({ ...person, ...namedAlone, ...unreachable, ...keptAlone })
 })
 
+const DocumentLine = Document.transform((document): DocumentRecord => ({ ...document, note: '' }))
+/** Goes on with the date that comes next: the dates before that one are over. */
+const RecurringLine = Recurring.transform((recurring): RecurringRecord => {
+  const before = Date.parse(recurring.next?.at ?? recurring.createdAt) - 1
+  return RecurringRecord.parse({
+    ...{ ...recurring, version: 1, state: 'active', createdById: recurring.clientId },
+    ...{ doneUntil: new Date(before).toISOString(), last: null, problem: null },
+  })
+})
+
 const guardsOf = async ({ id, username, email }: UserRecord): Promise<Item[]> => [
   { ...(await guardKey('USERNAME', username)), userId: id },
   { ...(await guardKey('EMAIL', email)), userId: id },
@@ -137,7 +171,10 @@ export const companyKinds: readonly CompanyKind[] = [
     (company, key) => ({ ...key, ...company, ...clientCompanyKeys(company) }),
     async ({ id, name }) => putsOf(await newGuardWrites(id, name)),
   ),
-  kind({ name: 'user', pk: 'USER#<id>', sk: 'PROFILE', schema: User }, UserLine, toUserItem, guardsOf),
+  kind({ name: 'user', pk: 'USER#<id>', sk: 'PROFILE', schema: User }, UserLine, toUserItem, async (user) => [
+    ...(await guardsOf(user)),
+    ...putsOf(approverWrites(undefined, user)),
+  ]),
   kind(
     { name: 'desk-person', pk: 'USER#<id>', sk: 'PROFILE', schema: DeskPerson },
     DeskPersonLine,
@@ -154,7 +191,11 @@ export const companyKinds: readonly CompanyKind[] = [
     TicketRecord,
     (ticket, key) => ({ ...key, ...ticket, ...ticketIndexKeys(ticket) }),
     async (ticket) =>
-      putsOf([...readerWrites(undefined, ticket), ...deviceWrites(ticket.id, [], ticket.deviceIds)]),
+      putsOf([
+        ...readerWrites(undefined, ticket),
+        ...approvalWrites(undefined, ticket),
+        ...deviceWrites(ticket.id, [], ticket.deviceIds),
+      ]),
   ),
   kind(
     { name: 'ticket-event', pk: 'TICKET#<id>', sk: 'EVENT#<text>', schema: TicketEvent },
@@ -176,11 +217,12 @@ export const companyKinds: readonly CompanyKind[] = [
     QuestionEvent,
     asItIs,
   ),
-  kind({ name: 'visit', pk: 'VISIT#<id>', sk: 'VISIT', schema: Visit }, VisitRecord, (visit, key) => ({
-    ...key,
-    ...visit,
-    ...visitIndexKeys(visit),
-  })),
+  kind(
+    { name: 'visit', pk: 'VISIT#<id>', sk: 'VISIT', schema: Visit },
+    VisitRecord,
+    (visit, key) => ({ ...key, ...visit, ...visitIndexKeys(visit) }),
+    async (visit) => putsOf(deviceVisitWrites(visit)),
+  ),
   kind({ name: 'visit-event', pk: 'VISIT#<id>', sk: 'EVENT#<text>', schema: VisitEvent }, VisitEvent, asItIs),
   kind(
     { name: 'device', pk: 'DEVICE#<id>', sk: 'DEVICE', schema: Device },
@@ -197,6 +239,22 @@ export const companyKinds: readonly CompanyKind[] = [
     { name: 'maintenance', pk: 'MAINTENANCE#<id>', sk: 'MAINTENANCE', schema: MaintenanceRecord },
     MaintenanceRecord,
     (log, key) => ({ ...key, ...log, ...maintenanceIndexKeys(log) }),
+  ),
+  kind(
+    { name: 'document', pk: 'DOCUMENT#<id>', sk: 'DOCUMENT', schema: Document },
+    DocumentLine,
+    (document, key) => ({ ...key, ...document, ...documentIndexKeys(document) }),
+  ),
+  kind(
+    { name: 'company-fields', pk: 'COMPANY_FIELDS', sk: 'COMPANY_FIELDS', schema: FieldsRecord },
+    FieldsRecord,
+    asItIs,
+  ),
+  kind(
+    { name: 'recurring', pk: 'RECURRING#<id>', sk: 'RECURRING', schema: Recurring },
+    RecurringLine,
+    (recurring, key) => ({ ...key, ...recurring, ...recurringIndexKeys(recurring) }),
+    async ({ id, deviceIds }) => putsOf(recurringDeviceWrites(id, [], deviceIds)),
   ),
   kind(
     { name: 'log-entry', pk: 'AUDIT#<text>', sk: '<text>', schema: LogEntry },

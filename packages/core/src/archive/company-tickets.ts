@@ -1,6 +1,8 @@
 import { isInternal, TicketEvent } from '../events/desk-event.ts'
 import { companyPartition } from '../table/numbered-list.ts'
 import type { Item } from '../table/table.ts'
+import { peopleOfApproval } from '../tickets/approvals/present-approval.ts'
+import { peopleOf } from '../tickets/present-ticket-entry.ts'
 import { isReadable } from '../tickets/readable.ts'
 import { type RequestRecord, TicketRecord } from '../tickets/ticket.ts'
 import { companyPrivatePartition, ownersOf, privatePartition } from '../tickets/ticket-readers.ts'
@@ -21,7 +23,7 @@ export async function* companyTickets(walk: CompanyWalk): AsyncGenerator<Company
     })
     yield partOf('ticket', lines)
     for (const ticket of tickets) {
-      name(walk, ticket.assigneeId, ticket.raisedById)
+      name(walk, ticket.assigneeId, ticket.raisedById, ...peopleOfApproval(ticket.approval))
       yield* historyOf(ticket, walk)
     }
   }
@@ -41,10 +43,7 @@ async function* ticketPages({ table, scope }: CompanyWalk): AsyncGenerator<Item[
 async function* historyOf(ticket: TicketRecord, walk: CompanyWalk): AsyncGenerator<CompanyPart> {
   const found = await eventsOf(walk.table, ticketKey(ticket.id).pk)
   const events = found.flatMap((item) => sharedEvent(TicketEvent.parse(item), ticket) ?? [])
-  for (const event of events) {
-    name(walk, event.actorId)
-    if (event.type === 'assigned') name(walk, event.from, event.to)
-  }
+  for (const event of events) name(walk, ...peopleOf(event))
   yield partOf(
     'ticket-event',
     events.map((event) => at(ticketEventKey(event), event)),

@@ -1,8 +1,9 @@
 import { isVisitOpen } from '@remotehands/contract'
 import * as z from 'zod'
+import { deviceKey } from '../assets/device-items.ts'
 import { padded } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
-import type { Item, Key, Query, Table } from '../table/table.ts'
+import type { Item, Key, Query, Table, Write } from '../table/table.ts'
 import { VisitRecord } from './visit.ts'
 import type { TimeRange } from './visit-store.ts'
 
@@ -16,6 +17,13 @@ const queriesPerPage = 13
 
 export function visitKey(id: number): Key {
   return { pk: `VISIT#${id}`, sk: 'VISIT' }
+}
+
+/** The writes by which the devices of a new appointment name it. */
+export function deviceVisitWrites({ id, deviceIds }: Pick<VisitRecord, 'id' | 'deviceIds'>): Write[] {
+  return [...new Set(deviceIds)].map((deviceId) => ({
+    put: { pk: deviceKey(deviceId).pk, sk: `${deviceVisitPrefix}${padded(id)}`, visitId: id },
+  }))
 }
 
 const Position = z.object({ after: z.string() })

@@ -5,12 +5,18 @@ import { eventPrefix } from '../events/new-events.ts'
 import { ulid } from '../security/random.ts'
 import { changeRecord } from '../table/change-record.ts'
 import { createRecord, type Once } from '../table/create-record.ts'
-import { padded } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
 import { ifAbsent, type Table, type Write } from '../table/table.ts'
 import { type NewVisitRecord, VisitRecord } from './visit.ts'
-import { deviceVisitPrefix, listOpen, listTimeline, visitIndexKeys, visitKey } from './visit-lists.ts'
+import {
+  deviceVisitPrefix,
+  deviceVisitWrites,
+  listOpen,
+  listTimeline,
+  visitIndexKeys,
+  visitKey,
+} from './visit-lists.ts'
 
 /** Who did what to an appointment, and when (UTC, ISO 8601). */
 export type VisitAct = Pick<VisitEvent, 'type' | 'actorId' | 'at'> &
@@ -50,13 +56,7 @@ export function visitStore(table: Table) {
         writes: (record) => [
           { put: { ...visitKey(record.id), ...record, ...visitIndexKeys(record) }, condition: ifAbsent },
           eventWrite(record, act),
-          ...[...new Set(record.deviceIds)].map((deviceId) => ({
-            put: {
-              pk: deviceKey(deviceId).pk,
-              sk: `${deviceVisitPrefix}${padded(record.id)}`,
-              visitId: record.id,
-            },
-          })),
+          ...deviceVisitWrites(record),
         ],
       }),
     /**

@@ -94,6 +94,7 @@ async function companyItemsOf(named: string, lines: readonly Item[]): Promise<It
 const counted: Readonly<Record<string, string>> = {
   ...{ company: 'companies', user: 'users', 'desk-person': 'users', site: 'sites', ticket: 'tickets' },
   ...{ question: 'questions', visit: 'visits', device: 'devices', maintenance: 'maintenance' },
+  ...{ document: 'documents', recurring: 'recurring' },
 }
 
 function countUp(counters: Map<string, number>, kind: string, lines: readonly Item[]): void {

@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3'
 import type { FileFolderName } from '@remotehands/core'
 import { openFileFolder } from '@remotehands/local/files/file-folder'
 

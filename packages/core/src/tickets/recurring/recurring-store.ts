@@ -56,7 +56,7 @@ export function recurringStore(table: Table) {
             put: { ...recurringKey(record.id), ...record, ...recurringIndexKeys(record) },
             condition: ifAbsent,
           },
-          ...deviceWrites(record.id, [], record.deviceIds),
+          ...recurringDeviceWrites(record.id, [], record.deviceIds),
           happened(record, act),
         ],
       }),
@@ -69,7 +69,11 @@ export function recurringStore(table: Table) {
       changeRecord<RecurringRecord>(table, {
         ...{ key: recurringKey(recurring.id), record: recurring, change, indexKeys: recurringIndexKeys },
         writes: [
-          ...deviceWrites(recurring.id, recurring.deviceIds, change.deviceIds ?? recurring.deviceIds),
+          ...recurringDeviceWrites(
+            recurring.id,
+            recurring.deviceIds,
+            change.deviceIds ?? recurring.deviceIds,
+          ),
           happened({ ...recurring, ...change }, act),
         ],
       }),
@@ -149,7 +153,12 @@ function happened({ id, title, companyId }: RecurringRecord, act: RecurringAct):
   return recordEventWrite(recurringKey(id).pk, 'recurring', id, { ...act, label: title, companyId })
 }
 
-function deviceWrites(id: number, before: readonly number[], after: readonly number[]): Write[] {
+/** The writes by which devices name it. */
+export function recurringDeviceWrites(
+  id: number,
+  before: readonly number[],
+  after: readonly number[],
+): Write[] {
   const keyOf = (deviceId: number): Key => ({
     pk: deviceTicketsPartition(deviceId),
     sk: `${devicePrefix}${padded(id)}`,

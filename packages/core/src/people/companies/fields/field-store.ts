@@ -13,11 +13,11 @@ export const FieldsRecord = z.object({
 })
 export type FieldsRecord = z.output<typeof FieldsRecord>
 
-const key = { pk: 'COMPANY_FIELDS', sk: 'COMPANY_FIELDS' }
+export const companyFieldsKey = { pk: 'COMPANY_FIELDS', sk: 'COMPANY_FIELDS' }
 
 export function fieldStore(table: Table) {
   const unsaved: FieldsRecord = { version: 0, fields: [], archived: [] }
-  const record = singleRecord(table, { key, shape: FieldsRecord, unsaved })
+  const record = singleRecord(table, { key: companyFieldsKey, shape: FieldsRecord, unsaved })
   return {
     /** Strongly consistent. */
     read: record.read,
@@ -28,7 +28,7 @@ export function fieldStore(table: Table) {
       act: Pick<RecordAct, 'type' | 'actorId' | 'at' | 'changes'>,
     ): Promise<FieldsRecord> => {
       const about = { ...act, label: 'Company fields', companyId: null }
-      return record.change(fields, change, recordEventWrite(key.pk, 'company_field', 1, about))
+      return record.change(fields, change, recordEventWrite(companyFieldsKey.pk, 'company_field', 1, about))
     },
   }
 }
