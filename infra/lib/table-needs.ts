@@ -85,8 +85,8 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'],
   },
   duty: { table: [...read, ...write, 'Query'], indexes: ['gsi2', 'gsi3'] },
-  // Connections of the live channel, and who has which ticket open.
-  live: { table: [...read, 'PutItem', 'DeleteItem', 'Query'] },
+  // Connections of the live channel, who has which ticket open, and how much people's pages said.
+  live: { table: [...read, ...write, 'DeleteItem', 'Query'] },
   'refresh-news': { table: [...read, 'PutItem'] },
   'send-notifications': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
   // Besides the indexes, what tasks do: imports add and change people and devices, an erasure goes through companies' logs.

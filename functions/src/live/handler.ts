@@ -1,4 +1,4 @@
-import { AppError, connect, disconnect, receive } from '@remotehands/core'
+import { AppError, connect, disconnect, liveBudgetKeeper, receive } from '@remotehands/core'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import * as z from 'zod'
 import { channel, deps, log } from '../deps.ts'
@@ -15,6 +15,8 @@ const Event = z.object({
 type Event = z.output<typeof Event>
 
 const services = deps(channel)
+/** One for the process, which counts in its memory. */
+let keeper: ReturnType<typeof liveBudgetKeeper> | undefined
 const done: APIGatewayProxyResult = { statusCode: 200, body: '' }
 
 /** Answers the live channel's gateway: a page connects, says something, or has gone. */
@@ -22,9 +24,10 @@ export async function handler(event: unknown): Promise<APIGatewayProxyResult> {
   const { requestContext, headers, body = '' } = Event.parse(event)
   const { connectionId, routeKey } = requestContext
   const common = await services()
-  if (routeKey === '$connect') return answer(connect(connectionId, plain(headers), common))
+  keeper ??= liveBudgetKeeper(common)
+  if (routeKey === '$connect') return answer(connect(connectionId, plain(headers), common, keeper))
   if (routeKey === '$disconnect') await disconnect(connectionId, common)
-  else await receive(connectionId, body, common)
+  else await receive(connectionId, body, common, keeper)
   return done
 }
 

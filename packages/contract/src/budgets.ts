@@ -87,6 +87,12 @@ export const budgets = {
   releaseMail: { actor: [200, 'hour'], counted: ['mailReleasesPerPerson'] },
 } as const satisfies Record<string, Budget>
 
+/** What the live channel may cost a person, with all their pages together. A page says about four things a minute while a ticket is open. */
+export const liveBudgets = {
+  connect: { actor: [1_200, 'hour'], staff: [3_000, 'hour'] },
+  say: { actor: [2_000, 'hour'], staff: [20_000, 'hour'] },
+} as const satisfies Record<string, Budget>
+
 /** What a call may cost: what it names, or what ordinary reading may. */
 export const budgetOf = ({ budget, access }: { readonly budget?: Budget; readonly access: string }): Budget =>
   budget ?? (access === 'public' ? budgets.readOpenly : budgets.read)

@@ -1,6 +1,6 @@
 export * from './access.ts'
 export * from './api.ts'
-export { type Budget, type BudgetTimes, budgetOf, budgets } from './budgets.ts'
+export { type Budget, type BudgetTimes, budgetOf, budgets, liveBudgets } from './budgets.ts'
 export * from './contract-terms.ts'
 export * from './cookies.ts'
 export * from './csv.ts'

@@ -2,9 +2,12 @@ import { LiveMessage } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { CommonServices } from '../operation.ts'
 import { endOf } from '../people/sign-in/activity.ts'
+import type { UserRecord } from '../people/user.ts'
+import type { SpendLiveBudget } from '../pipeline/budget.ts'
 import { authenticate, authorize, requireSameOrigin } from '../pipeline/caller.ts'
 import { cookieJar } from '../pipeline/cookies.ts'
 import type { PlainRequest } from '../pipeline/http.ts'
+import { hasTaken } from '../security/attempts.ts'
 import { realTime } from '../security/real-time.ts'
 import { confinedReader, readerOf, type TicketReader } from '../tickets/ticket-readers.ts'
 import type { ConnectionRecord } from './connection.ts'
@@ -22,6 +25,7 @@ export async function connect(
   connectionId: string,
   { headers, cookies }: Pick<PlainRequest, 'headers' | 'cookies'>,
   services: CommonServices,
+  spend: SpendLiveBudget,
 ): Promise<void> {
   const { stores, settings } = services
   const { origin = 'none' } = headers
@@ -29,6 +33,7 @@ export async function connect(
   const actor = await authenticate(cookieJar(cookies, settings.baseUrl), services)
   authorize({ access: 'notice:read' }, actor)
   if (!actor) throw new AppError('NOT_SIGNED_IN')
+  await spend('connect', actor)
   const now = realTime(services)
   // A socket that says nothing hears nothing for longer than its session may be idle.
   const idleMs = actor.session.idleMinutes * 60_000
@@ -43,7 +48,7 @@ export async function connect(
   }
   await stores.connections.put(connection)
   // A session that ended meanwhile may have ended before there was a connection to close.
-  if (await isValid(connection, services)) return
+  if (await validUser(connection, services)) return
   await stores.connections.delete(connection)
   throw new AppError('NOT_SIGNED_IN')
 }
@@ -57,11 +62,17 @@ export async function disconnect(
   if (connection) await stores.connections.delete(connection)
 }
 
-/** Answers what a page says on its connection; closes it if its session has ended. */
-export async function receive(connectionId: string, text: string, services: PushServices): Promise<void> {
+/** Answers what a page says on its connection; closes it if its session has ended, or its person's pages have said far too much. */
+export async function receive(
+  connectionId: string,
+  text: string,
+  services: PushServices,
+  spend: SpendLiveBudget,
+): Promise<void> {
   const { stores, channel } = services
   const connection = await stores.connections.get(connectionId)
-  if (!connection || !(await isValid(connection, services))) {
+  const user = connection && (await validUser(connection, services))
+  if (!connection || !user || !(await hasTaken(spend('say', { ...user, userId: user.id, vendorId: user.vendorId })))) {
     if (connection) await stores.connections.delete(connection)
     return channel.close(connectionId)
   }
@@ -74,7 +85,7 @@ export async function receive(connectionId: string, text: string, services: Push
 export async function closeEnded(userId: number, services: PushServices): Promise<void> {
   const { stores, channel, log } = services
   for (const connection of await stores.connections.ofPerson(userId)) {
-    if (await isValid(connection, services)) continue
+    if (await validUser(connection, services)) continue
     // First: even if the gateway can't close it now, nothing is sent to it, and its next ping closes it.
     await stores.connections.delete(connection)
     await channel.close(connection.id).catch((error: unknown) => {
@@ -83,20 +94,21 @@ export async function closeEnded(userId: number, services: PushServices): Promis
   }
 }
 
-/** Whether the session still holds, with what it could see when it connected. */
-async function isValid(
+/** Whose it is, if the session still holds, with what it could see when it connected. */
+async function validUser(
   { userId, sessionId, authEpoch, audience, expiresAt }: ConnectionRecord,
   services: Pick<CommonServices, 'stores' | 'clock'>,
-): Promise<boolean> {
+): Promise<UserRecord | undefined> {
   const { stores } = services
   const [session, user] = await Promise.all([
     stores.sessions.get(userId, sessionId),
     stores.users.byId(userId),
   ])
   if (!session || !user?.isActive || user.authEpoch !== authEpoch || session.authEpoch !== authEpoch)
-    return false
-  if (audienceOf(readerOf(user)) !== audience) return false
-  return [endOf(session), new Date(expiresAt)].every((end) => end > realTime(services))
+    return undefined
+  if (audienceOf(readerOf(user)) !== audience) return undefined
+  const holds = [endOf(session), new Date(expiresAt)].every((end) => end > realTime(services))
+  return holds ? user : undefined
 }
 
 /** Who reads only their own tickets hears of each beside its ticket. */

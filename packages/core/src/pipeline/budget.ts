@@ -4,6 +4,7 @@ import {
   can,
   durationWords,
   type EndpointId,
+  liveBudgets,
   type RateLimit,
 } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
@@ -19,13 +20,24 @@ interface Call {
   input: { body: unknown }
 }
 
-export type SpendBudget = (id: EndpointId, budget: Budget, call: Call) => Promise<void>
+type Spend<Id> = (id: Id, budget: Budget, call: Call) => Promise<void>
+export type SpendBudget = Spend<EndpointId>
+/** Takes one of what a person's pages may connect and say on the live channel. Throws TOO_MANY_ATTEMPTS. */
+export type SpendLiveBudget = (
+  id: keyof typeof liveBudgets,
+  actor: NonNullable<Call['actor']>,
+) => Promise<void>
+
+export const liveBudgetKeeper = (services: Counted): SpendLiveBudget => {
+  const spend = budgetKeeper<`live.${keyof typeof liveBudgets}`>(services)
+  return (id, actor) => spend(`live.${id}`, liveBudgets[id], { actor, ip: '', input: { body: undefined } })
+}
 
 /**
  * Takes one of what a call may cost its caller, before it does anything. Who has used up their own share takes nothing of their
  * company's. Throws TOO_MANY_ATTEMPTS, and says so in the log, once a window.
  */
-export function budgetKeeper(services: Counted): SpendBudget {
+export function budgetKeeper<Id extends string = EndpointId>(services: Counted): Spend<Id> {
   const spend = spendInShares(services)
   return async (id, budget, call) => {
     for (const { kind, subject, times } of sharesOf(budget, call)) {

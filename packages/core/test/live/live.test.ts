@@ -1,5 +1,6 @@
+import { liveBudgets } from '@remotehands/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { disconnect, pushChange, receive } from '../../src/index.ts'
+import { disconnect, pushChange } from '../../src/index.ts'
 import type { Browser } from '../support/browser.ts'
 import { createLivePages } from './pages.ts'
 
@@ -206,17 +207,41 @@ describe('a connection', () => {
   })
 
   test('answers a ping, and nothing that it does not know', async () => {
-    await receive('client', '{"type":"ping"}', pages.services)
-    for (const text of ['{"type":"presence"}', '{', '"ping"', 'null'])
-      await receive('client', text, pages.services)
+    await pages.say('client', '{"type":"ping"}')
+    for (const text of ['{"type":"presence"}', '{', '"ping"', 'null']) await pages.say('client', text)
     expect(pages.heard('client')).toEqual([{ type: 'pong' }])
   })
 
   test('is closed at its next ping when its time is over', async () => {
     pages.app.clock.advance(3 * 60 * 60)
-    await receive('client', '{"type":"ping"}', pages.services)
+    await pages.say('client', '{"type":"ping"}')
     expect([...pages.closed]).toEqual(['client'])
     expect(pages.heard('client')).toEqual([])
+  })
+
+  test('is closed when a person’s pages say far more than pages do, and no other person’s', async () => {
+    const [most] = liveBudgets.say.actor
+    const ping = '{"type":"ping"}'
+    for (let said = 0; said < most; said++) await pages.say('client', ping)
+    expect(pages.heard('client')).toHaveLength(most)
+    await pages.say('client', ping)
+    expect([...pages.closed]).toEqual(['client'])
+    expect(await pages.app.stores.connections.get('client')).toBeUndefined()
+    await pages.say('colleague', ping)
+    expect(pages.heard('colleague')).toEqual([{ type: 'pong' }])
+    pages.app.clock.advance(60 * 60)
+    await pages.open('anew', browsers.client)
+    await pages.say('anew', ping)
+    expect(pages.heard('anew')).toEqual([{ type: 'pong' }])
+  })
+
+  test('is refused to a person who connects again and again', async () => {
+    const [most] = liveBudgets.connect.actor
+    const open = () => pages.open('client', browsers.client)
+    // The first was opened before.
+    for (let opened = 1; opened < most; opened++) await open()
+    await expect(open()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+    await pages.open('colleague', browsers.colleague)
   })
 
   test('leaves nothing behind when its page has gone', async () => {

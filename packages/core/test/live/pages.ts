@@ -1,5 +1,13 @@
 import type { LiveFrame } from '@remotehands/contract'
-import { type ChangedItem, type Channel, connect, pushChange, type TableChange } from '../../src/index.ts'
+import {
+  type ChangedItem,
+  type Channel,
+  connect,
+  liveBudgetKeeper,
+  pushChange,
+  receive,
+  type TableChange,
+} from '../../src/index.ts'
 import type { Browser } from '../support/browser.ts'
 import { createTestApp } from '../support/test-app.ts'
 
@@ -19,6 +27,7 @@ export function createLivePages() {
       closed.add(id)
     },
   }
+  const spend = liveBudgetKeeper(app)
   let pushed = 0
   return {
     ...{ app, channel, closed, gone },
@@ -29,7 +38,10 @@ export function createLivePages() {
         id,
         { headers: origin === '' ? {} : { origin }, cookies: Object.fromEntries(browser.cookies) },
         app,
+        spend,
       ),
+    /** What a page says. */
+    say: (id: string, text: string) => receive(id, text, { ...app, channel }, spend),
     /** Runs the jobs, and tells pages of everything that has changed since the last time. */
     async settle(): Promise<void> {
       await app.runJobs()

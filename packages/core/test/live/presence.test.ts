@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { receive } from '../../src/index.ts'
 import { createLivePages } from './pages.ts'
 
 const people = {
@@ -24,7 +23,7 @@ beforeEach(async () => {
 type Act = 'reading' | 'replying' | 'noting'
 
 async function says(page: string, message: object) {
-  await receive(page, JSON.stringify({ ticketId, ...message }), pages.services)
+  await pages.say(page, JSON.stringify({ ticketId, ...message }))
 }
 const opens = (page: string, act: Act = 'reading') => says(page, { type: 'present', act })
 
