@@ -1,4 +1,5 @@
 import type { Api, EndpointId, ResponseOf } from '@remotehands/contract'
+import { useMemo } from 'react'
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
 import { type AnyInput, type CallInput, callPage } from './api.ts'
 import { pagedKeys } from './paged-keys.ts'
@@ -54,8 +55,10 @@ export function usePagedQuery<Id extends PagedId>(
     { revalidateFirstPage: false, persistSize: false, ...options },
   )
   const { data, error, size, isLoading, isValidating } = pages
+  // The same array while nothing came: rows are drawn anew for another one.
+  const items = useMemo(() => data?.flatMap((page) => page.items), [data])
   return {
-    items: data?.flatMap((page) => page.items),
+    items,
     error,
     isLoading,
     isLoadingMore: isValidating && !isLoading && size > (data?.length ?? 0),

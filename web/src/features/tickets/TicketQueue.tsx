@@ -8,9 +8,10 @@ import {
   sortOrders,
   ticketPriorities,
 } from '@remotehands/contract'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { isOneOf } from '../../lib/is-one-of.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { useStable } from '../../lib/use-stable.ts'
 import { FilterMenu, useFilterValues } from '../../ui/FilterMenu.tsx'
 import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../ui/SearchBox.tsx'
@@ -107,11 +108,19 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const [found, refusal] = withRefusedSearch(
     usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first }),
   )
-  const list = { ...found, items: found.items && eachOnce(found.items) }
+  const once = useMemo(() => found.items && eachOnce(found.items), [found.items])
+  const list = { ...found, items: once }
   const close = () => setOpen(undefined)
   const { items, hasMore } = list
   const { menu, ...rowMenu } = useRowMenu(items ?? [])
   const selection = useSelection(items ?? [])
+  const acts = useStable({
+    onUpdate: mayUpdate ? (id: number) => setOpen({ dialog: 'update', id }) : undefined,
+    onUpdateStatus: mayMove ? (id: number) => setOpen({ dialog: 'status', id }) : undefined,
+    onMenu: rowMenu.onMenu,
+    onTake: rowMenu.onTake,
+    onChoose: rowMenu.onMenu && selection.toggle,
+  })
   useEffect(() => {
     if (items)
       rememberWalk(
@@ -221,11 +230,9 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
                 columns={columns.shown}
                 list={list}
                 place={JSON.stringify(query)}
-                onUpdate={mayUpdate ? (id) => setOpen({ dialog: 'update', id }) : undefined}
-                onUpdateStatus={mayMove ? (id) => setOpen({ dialog: 'status', id }) : undefined}
-                {...rowMenu}
+                {...acts}
                 viewerId={user?.id}
-                selection={rowMenu.onMenu && selection}
+                isChosen={selection.has}
               />
             </>
           )

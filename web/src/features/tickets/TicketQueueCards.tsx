@@ -39,8 +39,8 @@ export function TicketQueueCards(props: QueueRowsProps) {
               ticket={ticket}
               href={isSample ? undefined : linkTo(ticket.id)}
               onMenu={isSample ? undefined : props.onMenu}
-              isChosen={props.selection?.has(ticket.id)}
-              onChoose={isSample ? undefined : props.selection?.toggle}
+              isChosen={props.isChosen?.(ticket.id)}
+              onChoose={isSample ? undefined : props.onChoose}
             />
           )
         )

@@ -38,8 +38,8 @@ const titleWidth = 13.25
 
 /** The queue as a table. Only the rows in view are in the page; assistive technology hears how many there are. */
 export function TicketQueueTable(props: QueueRowsProps) {
-  const { tickets, isSample, order, list, onUpdate, onUpdateStatus, onMenu, onTake, viewerId, selection } =
-    props
+  const { tickets, isSample, order, list, onUpdate, onUpdateStatus, onMenu, onTake, viewerId } = props
+  const { isChosen, onChoose } = props
   const sorted = order.sort ?? 'created'
   const box = useRef<HTMLDivElement>(null)
   const rows = useTableRows(props, box)
@@ -71,7 +71,7 @@ export function TicketQueueTable(props: QueueRowsProps) {
       >
         <Table.Header>
           <Table.Row aria-rowindex={1}>
-            {selection && !isSample && (
+            {onChoose && !isSample && (
               <Table.ColumnHeader w="2.5rem" ps="2" pe="0">
                 <VisuallyHidden>Chosen</VisuallyHidden>
               </Table.ColumnHeader>
@@ -111,8 +111,8 @@ export function TicketQueueTable(props: QueueRowsProps) {
                   onUpdate={isSample ? undefined : onUpdate}
                   onUpdateStatus={isSample ? undefined : onUpdateStatus}
                   onMenu={isSample ? undefined : onMenu}
-                  isChosen={selection?.has(ticket.id)}
-                  onChoose={isSample ? undefined : selection?.toggle}
+                  isChosen={isChosen?.(ticket.id)}
+                  onChoose={isSample ? undefined : onChoose}
                   onTake={
                     isSample || ticket.assigneeId === viewerId || ticket.status === 'closed'
                       ? undefined

@@ -29,8 +29,9 @@ export interface QueueRowsProps {
   /** Assigns a ticket to the viewer. */
   onTake?: ((ticket: QueueTicket) => void) | undefined
   viewerId?: number | undefined
-  /** The rows that are chosen; absent where the viewer may change nothing. */
-  selection?: Selection | undefined
+  isChosen?: Selection['has']
+  /** Chooses a row or leaves it; absent where the viewer may change nothing. */
+  onChoose?: Selection['toggle'] | undefined
 }
 
 const rowHeight = 34

@@ -1,0 +1,44 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import * as badges from '../../src/ui/StatusBadge.tsx'
+import { mediaFeatures } from '../browser-gaps.ts'
+import { openPage } from '../open-page.tsx'
+import { wideWindow } from '../portal/visit.ts'
+import { startDesk } from './desk.ts'
+
+const desk = startDesk()
+
+vi.mock('../../src/ui/StatusBadge.tsx', async (original) => {
+  const real = await original<typeof badges>()
+  return { ...real, StatusBadge: vi.fn(real.StatusBadge) }
+})
+
+it('draws no row again while a search is typed', async () => {
+  mediaFeatures.add(wideWindow)
+  await desk.signIn('admin')
+  const visitor = openPage('/techie-portal?tab=tickets')
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(5))
+  const box = screen.getByRole('searchbox')
+  await visitor.click(box)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+
+  const drawn = vi.mocked(badges.StatusBadge)
+  drawn.mockClear()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    for (const letter of 'zebra') act(() => type(box, letter))
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(box).toHaveValue('zebra')
+  expect(location.search).toContain('tickets=zebra')
+  expect(drawn).not.toHaveBeenCalled()
+})
+
+/** A letter more, as React hears of it. */
+function type(box: HTMLElement, letter: string): void {
+  if (!(box instanceof HTMLInputElement)) throw new Error('No box to type into')
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  set?.call(box, box.value + letter)
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+}
