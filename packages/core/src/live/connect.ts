@@ -72,7 +72,11 @@ export async function receive(
   const { stores, channel } = services
   const connection = await stores.connections.get(connectionId)
   const user = connection && (await validUser(connection, services))
-  if (!connection || !user || !(await hasTaken(spend('say', { ...user, userId: user.id, vendorId: user.vendorId })))) {
+  if (
+    !connection ||
+    !user ||
+    !(await hasTaken(spend('say', { ...user, userId: user.id, vendorId: user.vendorId })))
+  ) {
     if (connection) await stores.connections.delete(connection)
     return channel.close(connectionId)
   }
