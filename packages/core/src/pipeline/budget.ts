@@ -21,7 +21,6 @@ interface Call {
 }
 
 type Spend<Id> = (id: Id, budget: Budget, call: Call) => Promise<void>
-export type SpendBudget = Spend<EndpointId>
 /** Takes one of what a person's pages may connect and say on the live channel. Throws TOO_MANY_ATTEMPTS. */
 export type SpendLiveBudget = (
   id: keyof typeof liveBudgets,
