@@ -5,6 +5,13 @@ import { ifAbsent, isAllowed, type Table, type Write } from '../table/table.ts'
 
 /** The prefix of the partitions for sent deadlines. */
 export const deadlinePrefix = 'DEADLINE#'
+/** The list (gsi1) of those that quote what people wrote, or whom they name: an erasure looks through it. */
+export const quotedDeadlines = 'QUOTEDDEADLINES'
+
+const isQuoting: Readonly<Record<DeadlineEvent['type'], boolean>> = {
+  ...{ warranty: true, report_mail: true, not_raised: true, held_mail: true },
+  ...{ stale: false, target: false, checklist: false, levels_moved: false, digest: false, log_head: false },
+}
 
 /**
  * Deadlines told once. The notice's event doubles as the mark that it was told, so that a crash can't lose
@@ -15,6 +22,7 @@ export function deadlineStore(table: Table) {
   const itemOf = (key: string, event: DeadlineEvent, expiresAt: Date) => ({
     ...keyOf(key),
     ...event,
+    ...(isQuoting[event.type] && { gsi1pk: quotedDeadlines, gsi1sk: `${event.at}#${event.id}` }),
     ttl: ttlOf(expiresAt),
   })
   return {

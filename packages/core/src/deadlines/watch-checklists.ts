@@ -48,20 +48,14 @@ async function tellOwners(
   { deadlines }: TicketWatchServices['stores'],
 ): Promise<number> {
   const items = ticket.checklist.items.filter((item) => isOpenUntil(item, day))
-  const owners = Map.groupBy(items, ({ ownerId }) => ownerId)
+  const owners = new Set(items.map(({ ownerId }) => ownerId))
   let told = 0
-  for (const [ownerId, theirs] of owners) {
+  for (const ownerId of owners) {
     const key = `checklist#${ticket.id}#${day}#${ownerId ?? 'none'}`
     if (await deadlines.isTold(key)) continue
     const { id: ticketId, companyId } = ticket
     const common = { id: ulid(now), at: now.toISOString(), entity: 'deadline', companyId, ticketId } as const
-    const event = {
-      ...common,
-      type: 'checklist',
-      ownerId,
-      day,
-      texts: theirs.map(({ text }) => text),
-    } as const
+    const event = { ...common, type: 'checklist', ownerId, day } as const
     if (await deadlines.tell(key, event, new Date(now.getTime() + keptDays * dayMs))) told += 1
   }
   return told

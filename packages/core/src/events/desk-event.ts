@@ -473,7 +473,6 @@ export const DeadlineEvent = z.discriminatedUnion('type', [
     ticketId: recordId,
     ownerId: recordId.nullable(),
     day: z.iso.date(),
-    texts: z.array(z.string()),
   }),
   /** A recurring ticket that was due and couldn't be raised. */
   z.object({

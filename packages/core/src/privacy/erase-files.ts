@@ -1,11 +1,12 @@
 import type { Stores } from '../stores.ts'
 import type { Item } from '../table/table.ts'
 
-/** Files of entries, by their ids. */
-export function filesOf({ attachments }: Item): string[] {
-  if (!Array.isArray(attachments)) return []
-  return attachments.flatMap((file: { id?: unknown }) => (typeof file.id === 'string' ? [file.id] : []))
+/** Files of entries, and of documents, by their ids. */
+export function filesOf({ attachments, files }: Item): string[] {
+  const versions = Array.isArray(files) ? files.map(({ file }: { file?: unknown }) => file) : []
+  return [...(Array.isArray(attachments) ? attachments : []), ...versions].flatMap(idOf)
 }
+const idOf = (file: { id?: unknown } | undefined) => (typeof file?.id === 'string' ? [file.id] : [])
 
 /** The files of an entry that are left. */
 export function withoutFiles(value: unknown, gone: ReadonlySet<string>): unknown {

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { quotedDeadlines } from '../deadlines/deadline-store.ts'
 import { moving } from '../people/companies/merged-records.ts'
+import type { Stores } from '../stores.ts'
 import type { PageRequest } from '../table/page.ts'
 import { TaskRefusal } from '../tasks/task-refusal.ts'
 import type { TaskStep } from '../tasks/task-steps.ts'
@@ -12,6 +14,8 @@ import { endRound } from './erasure-rounds.ts'
 import { forgetInSearch } from './forget-in-search.ts'
 import { openIdentity } from './identity.ts'
 import { type Erasing, lookInto } from './look-into.ts'
+import { lookIntoDeeds } from './look-into-deeds.ts'
+import { lookIntoMentions } from './look-into-mentions.ts'
 import { sharedPartitions } from './places.ts'
 import { type Step, throughLists } from './steps.ts'
 
@@ -25,8 +29,14 @@ interface Part {
   step(page: PageRequest, erasing: Erasing, actorId: number | null): Promise<Step>
 }
 
-/** The company's records, by the lists they are on; what a person raised or follows may be at another company by now. */
-function listsOf({ person }: Erasing): { index: 'gsi1'; pk: string }[] {
+type RecordList = Parameters<Stores['storedTexts']['partitionsOn']>[0]
+
+/**
+ * The company's records, by the lists they are on; what a person raised or follows may be at another company by now. And what
+ * there is little of, and may name anybody.
+ */
+function listsOf({ person }: Erasing): RecordList[] {
+  const ofVendor = person.vendorId === undefined ? [] : [`VENDOR#${person.vendorId}#EVIDENCE`]
   const ofCompanies = person.isStaff
     ? []
     : person.companyIds.flatMap((id) => [
@@ -34,7 +44,12 @@ function listsOf({ person }: Erasing): { index: 'gsi1'; pk: string }[] {
         `COMPANY#${id}#TIME`,
         `COMPANY#${id}#RECURRING`,
       ])
-  return [`USER#${person.userId}#TICKETS`, ...ofCompanies].map((pk) => ({ index: 'gsi1', pk }))
+  const own = [`USER#${person.userId}#TICKETS`, ...ofCompanies, ...ofVendor, quotedDeadlines]
+  const ofAll = ['ARTICLES', 'VENDORS', 'CONTRACTS', 'ASIDECONTRACTS', 'REPORTMAILS']
+  return [
+    ...own.map((pk) => ({ index: 'gsi1', pk }) as const),
+    ...ofAll.map((pk) => ({ index: 'gsi2', pk }) as const),
+  ]
 }
 
 /** In this order. The person's own goes first; the search goes last, since it forgets what nothing says any more. */
@@ -79,12 +94,14 @@ const parts: readonly Part[] = [
         return { count: await lookInto(items, erasing), next }
       }),
   },
+  { name: 'records', limit: 10, step: (page, erasing) => lookIntoMentions(page, erasing) },
+  { name: 'shared', limit: 100, step: (page, erasing) => lookIntoDeeds(page, erasing) },
   {
     name: 'log',
     limit: 50,
     step: (page, erasing) => {
       const { userId, isStaff, companyIds } = erasing.person
-      const lists = isStaff ? [{}] : [{ actorId: userId }, ...companyIds.map((companyId) => ({ companyId }))]
+      const lists = isStaff ? [{}] : [{ actorId: userId }, ...[null, ...companyIds].map(ofCompany)]
       return throughLists(lists, page, async (list, each) => {
         const { entries, records, companyIds, next } = await eraseLog(list, each, erasing)
         return { count: entries + records, companyIds, next }
@@ -121,4 +138,5 @@ export const eraseStep: TaskStep = async (task, services) => {
   return { progress: reached, isDone: false }
 }
 
+const ofCompany = (companyId: number | null) => ({ companyId })
 const union = (some: readonly number[], more: readonly number[]) => [...new Set([...some, ...more])]

@@ -33,6 +33,8 @@ export const Identity = z.object({
   userId: recordId,
   isStaff: z.boolean(),
   companyIds: z.array(recordId),
+  /** Of a vendor's people. */
+  vendorId: recordId.optional(),
   firstName: z.string(),
   lastName: z.string(),
   username: z.string(),

@@ -1,4 +1,6 @@
 import { inTurns } from '../in-turns.ts'
+import { articleTerms } from '../knowledge/article-terms.ts'
+import { clientArticles } from '../knowledge/post-articles.ts'
 import type { PostingList, SearchKind } from '../search/posting-list.ts'
 import { companyList, everybody, ownList, siteList, wordsOf } from '../search/search-terms.ts'
 import { wordTerms } from '../search/text-words.ts'
@@ -16,6 +18,7 @@ export function forgetInSearch(page: PageRequest, erasing: Erasing): Promise<Ste
     if (companyId === null) {
       await stores.postings.remove('users', person.userId)
       await forget(['tickets', 'users', 'articles', 'companies'], [everybody], erasing)
+      await forget(['articles'], [clientArticles], erasing)
       return { count: 0 }
     }
     const { items, next } = await stores.users.list({ companyId }, each)
@@ -39,7 +42,8 @@ async function forget(
   { stores, person: { firstName, lastName, username, email, phoneNumber } }: Erasing,
 ): Promise<void> {
   const names = [firstName, lastName, username, email, phoneNumber ?? '']
-  const terms = [...wordsOf(names), ...wordTerms(names)]
+  const ofArticles = articleTerms({ title: names.join(' '), body: '' })
+  const terms = [...new Set([...wordsOf(names), ...wordTerms(names), ...ofArticles])]
   const all = kinds.flatMap((kind) => lists.map((list): PostingList => ({ kind, list })))
   await inTurns(all, (list) => stores.postings.forget(list, terms), atOnce)
 }

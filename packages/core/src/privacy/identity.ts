@@ -12,10 +12,10 @@ export function sealIdentity(
   companyIds: readonly number[],
   services: Pick<Services, 'settings'>,
 ): Promise<string> {
-  const { id: userId, firstName, lastName, username, email, phoneNumber, role } = user
+  const { id: userId, firstName, lastName, username, email, phoneNumber, role, vendorId } = user
   const person: Identity = {
     ...{ userId, firstName, lastName, username, email, phoneNumber },
-    ...{ isStaff: isStaff(role), companyIds: [...companyIds] },
+    ...{ isStaff: isStaff(role), companyIds: [...companyIds], ...(vendorId !== undefined && { vendorId }) },
   }
   return sealText(placeOf(userId), JSON.stringify(person), services)
 }

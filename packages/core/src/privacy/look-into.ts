@@ -1,9 +1,12 @@
+import { eventPrefix } from '../events/new-events.ts'
 import { inTurns } from '../in-turns.ts'
+import { formerName } from '../people/former-colleague.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../stores.ts'
 import type { Item } from '../table/table.ts'
 import { postWholeTickets } from '../tickets/post-tickets.ts'
 import { newsWrite } from '../tickets/queue/queue-news.ts'
+import { eraseEntries } from './erase-entries.ts'
 import { filesOf, withoutFiles } from './erase-files.ts'
 import type { Identity } from './erasure.ts'
 import { type Without, withoutPerson, withTextsOf } from './without-person.ts'
@@ -24,28 +27,73 @@ export interface Erasing extends Pick<Services, 'stores' | 'clock' | 'log' | 'se
  * that they attached. Returns how many items changed. Safe to repeat.
  */
 export async function lookInto(partitions: readonly string[], erasing: Erasing): Promise<number> {
-  const counts = await inTurns([...new Set(partitions)], (pk) => lookIntoOne(pk, erasing), 5)
+  const counts = await inTurns([...new Set(partitions.flatMap(wholeOf))], (pk) => lookIntoOne(pk, erasing), 5)
   return counts.reduce((sum, count) => sum + count, 0)
 }
+
+/** The events of an article stand apart: it may be deleted. */
+const wholeOf = (pk: string) => (/^ARTICLE#\d+$/.test(pk) ? [pk, `${pk}#EVENTS`] : [pk])
 
 async function lookIntoOne(pk: string, erasing: Erasing): Promise<number> {
   const { stores, person } = erasing
   const items = await stores.storedTexts.itemsOf(pk)
-  const without = withoutPerson(person, { byPart: items.some((item) => names(item, person.userId)) })
+  const without = withoutPerson(person, { byPart: names(items, person.userId) })
   const gone = new Set(items.flatMap((item) => (item.actorId === person.userId ? filesOf(item) : [])))
   await stores.fileRemovals.add([...gone].map((id) => ({ kind: 'attachments', id })))
   await stores.storedTexts.drop([...gone].map((id) => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })))
-  const changed = await inTurns(items, (item) => change(item, without, gone, stores))
-  const count = changed.filter(Boolean).length
+  await stores.storedTexts.drop(items.filter(({ sk }) => gone.has(fileAt(sk))))
+  const kept = items.filter(({ sk }) => !gone.has(fileAt(sk)))
+  const count = await changeTexts(kept, without, stores, gone)
   if (count > 0) await searchAnew(pk, stores)
-  return count
+  await eraseEntries(toldBy(kept, without), person, stores)
+  return count + items.length - kept.length
 }
 
+/** Entries of the log that tell of these events: they are written later, of what an event said at first. */
+function toldBy(items: readonly Item[], without: Without): string[] {
+  const isNaming = (text: string) => text.includes(formerName) || without(text) !== text
+  const events = items.filter(({ sk }) => sk.startsWith(eventPrefix))
+  return events
+    .filter((event) => isNaming(JSON.stringify(event)))
+    .map(({ at, id }) => `${String(at)}#${String(id)}`)
+}
+
+/** Of the item by which a ticket's file is found. */
+const fileAt = (sk: string) => /^ATTACHMENT#(.+)$/.exec(sk)?.[1] ?? ''
+
+/** Leaves a person out of the texts of these items, and out of what the uploads of their files are called. Returns how many changed. */
+export async function changeTexts(
+  items: readonly Item[],
+  without: Without,
+  stores: Stores,
+  gone: ReadonlySet<string> = new Set(),
+): Promise<number> {
+  const changed = await inTurns(items, (item) => change(item, without, gone, stores))
+  const renamed = items.filter((_, at) => changed[at]).flatMap(filesOf)
+  for (const id of renamed) {
+    const uploads = await stores.storedTexts.itemsOf(`UPLOAD#${id}`)
+    await inTurns(uploads, (item) => change(item, without, gone, stores))
+  }
+  return changed.filter(Boolean).length
+}
+
+/** What records call the number of a person who took part in them. */
+const participants = new Set([
+  ...['userId', 'actorId', 'clientId', 'raisedById', 'assigneeId', 'requestedById', 'technicianId'],
+  ...['ownerId', 'createdById', 'uploadedById', 'answeredById', 'authorId', 'enteredById', 'takenById'],
+  ...['decidedById', 'reviewedById', 'forId', 'deputyId'],
+  ...['followerIds', 'mentionedIds', 'recipientIds', 'memberIds', 'askedIds'],
+])
+
 /** Whether a record or an entry is the person's, by its number. */
-function names(item: Item, userId: number): boolean {
-  const ids = [item.actorId, item.clientId, item.raisedById, item.assigneeId, item.requestedById, item.userId]
-  const lists = [item.followerIds, item.mentionedIds]
-  return ids.includes(userId) || lists.some((list) => Array.isArray(list) && list.includes(userId))
+function names(value: unknown, userId: number): boolean {
+  if (value === null || typeof value !== 'object' || value instanceof Set || ArrayBuffer.isView(value))
+    return false
+  return Object.entries(value).some(
+    ([name, each]) =>
+      (participants.has(name) && (each === userId || (Array.isArray(each) && each.includes(userId)))) ||
+      names(each, userId),
+  )
 }
 
 async function change(
@@ -55,10 +103,6 @@ async function change(
   stores: Stores,
 ): Promise<boolean> {
   const { pk, sk } = item
-  if (sk.startsWith('ATTACHMENT#') && gone.has(sk.slice('ATTACHMENT#'.length))) {
-    await stores.storedTexts.drop([item])
-    return true
-  }
   const set = Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) => {
       if (left.has(name) || (name === 'name' && pk.startsWith('COMPANY#') && sk === 'COMPANY')) return []

@@ -18,6 +18,14 @@ export function storedTexts(table: Table) {
   return {
     /** All items of a partition. Strongly consistent. */
     itemsOf: (pk: string): Promise<Item[]> => queryAll(table, { pk, consistent: true }),
+    /** Some of a partition's items: it may have any number. Positions are the table's own keys. */
+    async pageOf(pk: string, { limit, after }: PageRequest): Promise<Page<Item>> {
+      const { items, next } = await table.query({
+        ...{ pk, limit, consistent: true },
+        ...(after && { after: { pk, sk: String(after.sk) } }),
+      })
+      return { items, next: next && { sk: next.sk } }
+    },
     /** Which partitions a list of an index names. */
     partitionsOn: (list: { index: 'gsi1' | 'gsi2'; pk: string }, page: PageRequest): Promise<Page<string>> =>
       listSorted(table, list, page, (item) => item.pk),

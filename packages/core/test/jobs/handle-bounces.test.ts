@@ -62,11 +62,18 @@ describe('an address is suppressed', () => {
     expect(await suppressed()).toBeUndefined()
   })
 
-  test('and not because the server of another address names it', async () => {
+  test('unless nobody has it any more', async () => {
     const { handle, suppressed } = await createDesk()
-    await handle(bounced('mallory@evil.example', { named: address }))
+    await handle(bounced('former@acme.example'))
+    expect(await suppressed('former@acme.example')).toBeUndefined()
+  })
+
+  test('and not because the server of another address names it', async () => {
+    const { app, handle, suppressed } = await createDesk()
+    const { email } = await app.addUser({ username: 'mallory' })
+    await handle(bounced(email, { named: address }))
     expect(await suppressed()).toBeUndefined()
-    expect(await suppressed('mallory@evil.example')).toMatchObject({ reason: 'bounce' })
+    expect(await suppressed(email)).toMatchObject({ reason: 'bounce' })
   })
 
   test('and what a stranger wrote is kept as one line of plain text, not too long', async () => {

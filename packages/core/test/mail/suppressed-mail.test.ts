@@ -31,11 +31,16 @@ describe('nothing is mailed to a suppressed address', () => {
   test('as an invitation', async () => {
     const app = createTestApp()
     const admin = await app.signInAs('admin', 'Remotehands')
-    await handleMailEvent(bounced('noor@acme.example'), app)
-    const body = { firstName: 'Noor', lastName: 'Haddad', username: 'noor', company: 'Acme' }
-    await admin.call('users.create', { body: { ...body, email: 'Noor@acme.example' } })
+    await app.addUser({ username: 'anna', company: 'Acme' })
+    const noor = { firstName: 'Noor', lastName: 'Haddad', username: 'noor', company: 'Acme' }
+    const { json } = await admin.call('users.create', { body: { ...noor, email: 'Noor@acme.example' } })
     await app.runJobs()
-    expect(app.mails).toEqual([])
+    expect(app.mails).toHaveLength(1)
+    await handleMailEvent(bounced('noor@acme.example'), app)
+    const again = await admin.call('users.invite', { params: { id: json.id } })
+    expect(again.json).toMatchObject({ code: 'MAIL_SUPPRESSED' })
+    await app.runJobs()
+    expect(app.mails).toHaveLength(1)
   })
 
   test('as an inquiry, and the visitor hears that it was not mailed', async () => {

@@ -1,6 +1,7 @@
 import { roles } from '@remotehands/contract'
 import { describe, expect, it, test } from 'vitest'
-import { keepPeriods, verifyLog } from '../../src/index.ts'
+import { handleMailEvent, keepPeriods, verifyLog } from '../../src/index.ts'
+import { bounced } from '../support/mail-events.ts'
 import { createTicketDesk } from '../tickets/ticket-desk.ts'
 import { createMarkedDesk, marked, marks, passHour, whereMarked } from './marked-person.ts'
 
@@ -112,7 +113,7 @@ describe('a wish to be erased', () => {
     await desk.addUser({ username: 'anna' })
   })
 
-  it('is mailed a receipt, and then nothing knows the address', async () => {
+  it('is mailed a receipt, and then nothing knows the address, though it comes back', async () => {
     const desk = await createTicketDesk()
     const admin = await desk.browserOf('admin')
     await admin.call('erasures.carryOut', { params: { id: desk.people.anna.id } })
@@ -121,6 +122,12 @@ describe('a wish to be erased', () => {
     const receipts = desk.mails.filter(({ to }) => to === 'anna@acme.example')
     expect(receipts).toMatchObject([{ subject: 'Your data has been erased' }])
     expect((await desk.stores.erasures.of(desk.people.anna.id))?.sealed).toBeNull()
+
+    const lines: unknown[] = []
+    const log = { ...desk.log, info: (...line: unknown[]) => void lines.push(line) }
+    await handleMailEvent(bounced('anna@acme.example'), { ...desk, log })
+    expect(await desk.stores.suppressions.of('anna@acme.example')).toBeUndefined()
+    expect(JSON.stringify(lines)).not.toContain('anna@')
   })
 })
 

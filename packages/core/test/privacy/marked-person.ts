@@ -14,7 +14,7 @@ export const marks = {
 }
 const address = '203.0.113.77'
 export const marked = /zephyrine|quillfeather|zq-marker77|markers\.example|5550[ -]?1987|203\.0\.113\.77/i
-const full = `${marks.firstName} ${marks.lastName}`
+export const full = `${marks.firstName} ${marks.lastName}`
 
 export type MailDesk = Awaited<ReturnType<typeof createMailDesk>>
 
@@ -36,26 +36,27 @@ export async function createMarkedDesk(who: 'anna' | 'tess') {
 }
 
 /** Whether a call was accepted. */
-async function done(call: Promise<{ status: number; json: unknown }>) {
+export async function done(call: Promise<{ status: number; json: unknown }>) {
   const { status, json } = await call
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(json)}`)
 }
 
+/** A file that bears the person's name. */
+export async function upload({ files }: Pick<MailDesk, 'files'>, by: Browser, content: string) {
+  const body = { name: `${full}.txt`, size: content.length }
+  const { json } = await by.call('uploads.create', { body })
+  await files.receive([...Object.entries(json.fields), ['file', new Blob([content])]])
+  return json.id
+}
+
 /** Anna takes part in everything that clients do, and everybody names her. */
 export async function leaveMarks(desk: Awaited<ReturnType<typeof createMarkedDesk>>) {
-  const { person, admin, companyId, userId, clock, files } = desk
-  const file = async (by: Browser, content: string) => {
-    const { json } = await by.call('uploads.create', {
-      body: { name: `${marks.lastName}.txt`, size: content.length },
-    })
-    await files.receive([...Object.entries(json.fields), ['file', new Blob([content])]])
-    return json.id
-  }
+  const { person, admin, companyId, userId, clock } = desk
   const raised = await person.call('tickets.create', {
     body: {
       title: `Laptop of ${full}`,
       description: `Call me at 030 5550-1987 or ${marks.phoneNumber}. ${marks.firstName}`,
-      attachmentIds: [await file(person, `The file of ${full}`)],
+      attachmentIds: [await upload(desk, person, `The file of ${full}`)],
     },
   })
   const params = { id: raised.json.id }

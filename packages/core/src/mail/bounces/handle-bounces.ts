@@ -1,31 +1,36 @@
+import { asciiAddress } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
+import { folded } from '../../folded.ts'
 import { pause } from '../../pause.ts'
 import type { Services } from '../../services.ts'
 import { afterRefusal, type MailRefusal } from '../after-refusal.ts'
 import type { MailEvent } from './mail-event.ts'
 import { addressOf, refusalOfBounce, refusalOfComplaint } from './refusal-of.ts'
 
-type BounceServices = Pick<Services, 'stores' | 'clock' | 'log'>
+type BounceServices = Pick<Services, 'stores' | 'clock' | 'log' | 'settings'>
 
 // Two simultaneous events about one address are rare, three even more so.
 const rounds = 5
 
 /**
  * Suppresses an address after a permanent bounce or a complaint. Only logs temporary bounces, delays and
- * refusals by SES itself. The same event may arrive again, late or out of order.
+ * refusals by SES itself. The same event may arrive again, late or out of order. An address that nobody has any more, as
+ * of who was erased, isn't kept, and not logged.
  */
 export async function handleMailEvent(event: MailEvent, services: BounceServices): Promise<void> {
   const { log } = services
   const { messageId } = event.mail
+  const address = addressOf(event.mail)
+  const to = (await isInUse(address, services)) ? address : 'nobody’s any more'
   switch (event.eventType) {
     case 'Bounce': {
       const { bounceType, bounceSubType } = event.bounce
-      log.info('mail bounced', { messageId, to: addressOf(event.mail), bounceType, bounceSubType })
+      log.info('mail bounced', { messageId, to, bounceType, bounceSubType })
       return suppress(refusalOfBounce(event), services)
     }
     case 'Complaint': {
       const { complaintFeedbackType: feedback } = event.complaint
-      log.info('mail complained about', { messageId, to: addressOf(event.mail), feedback })
+      log.info('mail complained about', { messageId, to, feedback })
       return suppress(refusalOfComplaint(event), services)
     }
     case 'DeliveryDelay':
@@ -33,6 +38,17 @@ export async function handleMailEvent(event: MailEvent, services: BounceServices
     case 'Reject':
       return log.error('mail rejected by SES', { messageId, reason: event.reject.reason })
   }
+}
+
+/** Whether mail goes to an address: to a person's, or to a mailbox of the operator. */
+async function isInUse(address: string, { stores, settings }: BounceServices): Promise<boolean> {
+  const { inquiryMailbox, escalationMailbox, supportAddress } = settings
+  const same = (mailbox: string | undefined) =>
+    mailbox !== undefined && folded(asciiAddress(mailbox)) === folded(asciiAddress(address))
+  return (
+    [inquiryMailbox, escalationMailbox, supportAddress].some(same) ||
+    (await stores.users.byEmail(address)) !== undefined
+  )
 }
 
 async function suppress(refusal: MailRefusal | undefined, services: BounceServices): Promise<void> {
@@ -48,7 +64,9 @@ async function suppress(refusal: MailRefusal | undefined, services: BounceServic
   }
 }
 
-async function trySuppress(refusal: MailRefusal, { stores, clock }: BounceServices): Promise<void> {
+async function trySuppress(refusal: MailRefusal, services: BounceServices): Promise<void> {
+  const { stores, clock } = services
+  if (!(await isInUse(refusal.address, services))) return
   const record = afterRefusal(await stores.suppressions.of(refusal.address), refusal)
   if (!record) return
   const user = await stores.users.byEmail(refusal.address)

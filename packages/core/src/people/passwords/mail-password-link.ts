@@ -12,10 +12,15 @@ import { createPasswordLink } from './create-password-link.ts'
  * every address. Ignores a request that arrives late, after the stream stood still: its person has asked
  * again. Throws if the mail isn't accepted.
  */
-export async function mailPasswordLink(
-  { email, at, ip }: PasswordRequest,
-  services: Pick<Services, 'stores' | 'clock' | 'mailer' | 'log' | 'settings'>,
-): Promise<void> {
+export async function mailPasswordLink(request: PasswordRequest, services: Answering): Promise<void> {
+  await answer(request, services)
+  // The address in it may be anybody's.
+  await services.stores.passwordLinks.endRequest(request.id)
+}
+
+type Answering = Pick<Services, 'stores' | 'clock' | 'mailer' | 'log' | 'settings'>
+
+async function answer({ email, at, ip }: PasswordRequest, services: Answering): Promise<void> {
   const { stores, clock, settings } = services
   const now = clock.now()
   if (now.getTime() - Date.parse(at) > lifetimes.passwordReset * 1000) return

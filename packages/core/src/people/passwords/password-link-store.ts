@@ -12,6 +12,7 @@ const requestKeptMs = lifetimes.passwordReset * 1000
 
 /** Expired links are swept some time later: check `expiresAt` after reading one. */
 export function passwordLinkStore(table: Table) {
+  const requestKeyOf = (id: string) => ({ pk: `${passwordRequestKey}#${id}`, sk: passwordRequestKey })
   const keyOf = (tokenHash: string) => ({ pk: `PASSWORDLINK#${tokenHash}`, sk: 'PASSWORDLINK' })
   return {
     create: (link: PasswordLinkRecord): Promise<void> =>
@@ -22,11 +23,11 @@ export function passwordLinkStore(table: Table) {
       return item && PasswordLinkRecord.parse(item)
     },
     delete: (tokenHash: string): Promise<void> => table.delete(keyOf(tokenHash)),
-    /** Passed on by the table's stream: no requester waits for it. Kept as long as it can be answered. */
+    /** Passed on by the table's stream: no requester waits for it. Kept until it is answered, or can't be any more. */
     request(request: PasswordRequest): Promise<void> {
-      const key = { pk: `${passwordRequestKey}#${request.id}`, sk: passwordRequestKey }
       const ttl = ttlOf(new Date(Date.parse(request.at) + requestKeptMs))
-      return table.put({ ...key, ...request, ttl }, ifAbsent)
+      return table.put({ ...requestKeyOf(request.id), ...request, ttl }, ifAbsent)
     },
+    endRequest: (id: string): Promise<void> => table.delete(requestKeyOf(id)),
   }
 }

@@ -1,0 +1,16 @@
+import type { PageRequest } from '../table/page.ts'
+import { changeTexts, type Erasing } from './look-into.ts'
+import { type Step, throughLists } from './steps.ts'
+import { withoutPerson } from './without-person.ts'
+
+/** Looks into what rules did: it says what they and their tags were called. Also of those that are gone. */
+export async function lookIntoDeeds(page: PageRequest, erasing: Erasing): Promise<Step> {
+  const { stores, person } = erasing
+  const { lastId } = await stores.rules.read()
+  const rules = Array.from({ length: lastId }, (_, at) => `RULE#${at + 1}`)
+  const without = withoutPerson(person, { byPart: false })
+  return throughLists(rules, page, async (pk, each) => {
+    const { items, next } = await stores.storedTexts.pageOf(pk, each)
+    return { count: await changeTexts(items, without, stores), next }
+  })
+}
