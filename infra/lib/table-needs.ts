@@ -47,7 +47,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   news: { table: read },
   auth: {
     table: [...read, ...write, 'Query', 'DeleteItem'],
-    indexes: ['gsi1', 'gsi2'],
+    indexes: ['gsi1', 'gsi2', 'gsi3'],
     derived: ['Query'],
   },
   contact: { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi2', 'gsi3'] },

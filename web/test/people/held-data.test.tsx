@@ -95,7 +95,10 @@ describe('your data', () => {
 it('what people wrote is no markup of the page', () => {
   const values = { message: '<script>alert(1)</script> & "so"' }
   const acts = [{ id: '1', at: null, values, files: [{ id: 'f', ticketId: 7, name: '<b>.png', size: 1 }] }]
-  const page = heldDataPage({ account: [], sessions: [], tickets: [], acts }, '2026-01-01T00:00:00.000Z')
+  const page = heldDataPage(
+    { account: [], kept: [], devices: [], sessions: [], tickets: [], acts },
+    '2026-01-01T00:00:00.000Z',
+  )
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;so&quot;')
   expect(page).toContain('&lt;b&gt;.png')
   expect(page).not.toContain('<script')

@@ -77,7 +77,7 @@ export const Session = z.object({
 export type Session = z.output<typeof Session>
 
 /** What is held about a person, in the parts in which it is read. */
-export const heldParts = ['account', 'sessions', 'tickets', 'acts'] as const
+export const heldParts = ['account', 'kept', 'devices', 'sessions', 'tickets', 'acts'] as const
 export type HeldPart = (typeof heldParts)[number]
 
 export const HeldDataQuery = PageQuery.extend({ part: z.enum(heldParts) })

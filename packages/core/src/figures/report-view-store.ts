@@ -4,14 +4,14 @@ import { singleRecord } from '../table/single-record.ts'
 import type { Table } from '../table/table.ts'
 
 /** As it is stored, beside its keys. */
-const Stored = z.object(ReportViews.shape)
+export const ReportViewsRecord = z.object(ReportViews.shape)
 
 /** Each person's saved filters of the reports: one item. */
 export function reportViewStore(table: Table) {
   const ofUser = (userId: number) =>
     singleRecord<ReportViews>(table, {
       key: { pk: `USER#${userId}`, sk: 'REPORTVIEWS' },
-      shape: Stored,
+      shape: ReportViewsRecord,
       unsaved: { version: 0, views: [] },
     })
   return {

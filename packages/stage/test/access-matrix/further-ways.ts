@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type BudgetTimes, budgets, type ImportKind, jobNames } from '@remotehands/contract'
+import { type BudgetTimes, budgets, heldParts, type ImportKind, jobNames } from '@remotehands/contract'
 import { expect, vi } from 'vitest'
 import type { Outage } from '../../src/aws-proxy.ts'
 import { type Caller, openCaller } from './caller.ts'
@@ -540,6 +540,8 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     const id = await world.person('leaver', 'client', 'own')
     const leaver = await world.signIn('leaver')
     await leaver.ask('tickets.create', { body: { title: 'My last day', description: 'Goodbye.' } })
+    for (const part of heldParts)
+      expect(await leaver.ask('account.data', { query: { part } })).toBeInstanceOf(Array)
     const admin = world.as('admin')
     await admin.ask('erasures.carryOut', { params: { id } })
     await vi.waitFor(async () => {

@@ -1,12 +1,9 @@
-import { can, dayMs, type HeldData, type HeldPart } from '@remotehands/contract'
-import type { AuditRecord } from '../../audit/audit.ts'
-import { type DeskEvent, isInternal } from '../../events/desk-event.ts'
+import { dayMs, type HeldData, type HeldPart } from '@remotehands/contract'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
-import { isReadable } from '../../tickets/readable.ts'
-import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
-import { confinedReader, isReadBy } from '../../tickets/ticket-readers.ts'
-import { companyFilter } from '../company-filter.ts'
+import { sideOf } from '../../tickets/ticket.ts'
+import { heldOfItem } from './held-own-items.ts'
+import { isShownTo, readWritten } from './held-texts.ts'
 import { ownRecord } from './own-account.ts'
 
 type Read = (page: PageRequest, context: SignedInContext) => Promise<Page<HeldData>>
@@ -22,20 +19,45 @@ export const listHeldData: Operation<'account.data'> = ({ query, page }, context
 
 const parts: Readonly<Record<HeldPart, Read>> = {
   account: async (_page, context) => {
-    const { id, createdAt, companyId, siteId, hearing, twoFactor, ...user } = await ownRecord(context)
-    const [companies, site] = await Promise.all([
-      context.stores.companies.byIds([companyId]),
-      siteId ? context.stores.sites.byId(siteId) : undefined,
+    const { id, createdAt, companyId, siteId, hearing, twoFactor, absence, ...user } =
+      await ownRecord(context)
+    const { stores } = context
+    const [companies, site, suppression, erasure, duties] = await Promise.all([
+      stores.companies.byIds([companyId]),
+      siteId ? stores.sites.byId(siteId) : undefined,
+      stores.suppressions.of(user.email),
+      stores.erasures.of(id),
+      sideOf(user.role) === 'staff' ? dutiesOf(id, stores) : {},
     ])
     const values = {
       ...{ 'first name': user.firstName, 'last name': user.lastName, username: user.username },
       ...{ email: user.email, phone: user.phoneNumber, signature: user.signature || null },
       ...{ role: user.role, company: companies.get(companyId)?.name ?? null, site: site?.name ?? null },
+      ...{ 'reads tickets': user.ticketScope, approver: user.isApprover ? 'yes' : 'no' },
+      away: absence ? `${absence.from} to ${absence.until}` : null,
       ...{ 'last sign-in': user.lastLogin, 'two-factor sign-in': twoFactor ? 'on' : 'off' },
       'mail notifications': user.mailNotifications ? 'on' : 'off',
-      'chosen notifications': hearing ? JSON.stringify(hearing.choices) : null,
+      'chosen notifications': hearing ? JSON.stringify(hearing) : null,
+      'mail to you stopped': suppression?.suppressed ? JSON.stringify(suppression.suppressed) : null,
+      'erasure of your data': erasure?.state ?? null,
+      ...duties,
     }
     return { items: [{ id: String(id), at: createdAt, values, ...noFiles }], next: undefined }
+  },
+  kept: async (page, { stores, actor }) => {
+    const { items, next } = await stores.storedTexts.pageOf(`USER#${actor.userId}`, page)
+    return { items: items.flatMap(heldOfItem), next }
+  },
+  devices: async (page, { stores, actor }) => {
+    const { items, next } = await stores.devices.ofClient(actor.userId, page)
+    const own = items.filter(
+      ({ companyId }) => sideOf(actor.role) === 'staff' || companyId === actor.companyId,
+    )
+    const held = own.map(({ id, createdAt, deviceName, deviceType, serialNumber }) => {
+      const values = { name: deviceName, type: deviceType, 'serial number': serialNumber }
+      return { id: String(id), at: createdAt, values, ...noFiles }
+    })
+    return { items: held, next }
   },
   // Those that have ended too: they stay until the table sweeps them. An id signs nobody in, but isn't needed.
   sessions: async (page, { stores, actor }) => {
@@ -72,93 +94,22 @@ const parts: Readonly<Record<HeldPart, Read>> = {
   },
 }
 
-interface Written extends Pick<HeldData, 'files'> {
-  message: string | null
-}
-
-/** What the actor wrote and attached, as far as they read it still, by the ids of the entries that tell of it. */
-async function readWritten(
-  entries: readonly AuditRecord[],
-  context: SignedInContext,
-): Promise<Map<string, Written>> {
-  const { stores } = context
-  const wrote = entries.filter(({ subject, action }) => subject === 'ticket' && isWriting(action))
-  const tickets = await stores.tickets.byIds([...new Set(wrote.map(({ subjectId }) => subjectId ?? 0))])
-  const found = await Promise.all(
-    entries.map(async (entry) => {
-      const written =
-        entry.subject === 'ticket'
-          ? await readEntry(entry, tickets.get(entry.subjectId ?? 0), context)
-          : await readText(entry, context)
-      return written ? [[entry.id, written] as const] : []
-    }),
-  )
-  return new Map(found.flat())
-}
-
-async function readEntry(
-  { id, action }: AuditRecord,
-  ticket: TicketRecord | undefined,
-  { stores, actor }: SignedInContext,
-): Promise<Written | undefined> {
-  if (!ticket || !isWriting(action) || !isShownTo(actor, ticket)) return undefined
-  const event = await stores.tickets.publicEvent(ticket.id, id)
-  const isTheirs = event?.actorId === actor.userId && !isInternal(event)
-  if (!isTheirs || (sideOf(actor.role) !== 'staff' && !isReadable(event, ticket))) return undefined
-  return contentOf(event, ticket.id)
-}
-
-/** The text of a question, an appointment or logged time, if it is the actor's own. */
-async function readText(
-  { subject, subjectId, action }: AuditRecord,
-  { stores, actor }: SignedInContext,
-): Promise<Written | undefined> {
-  if (subjectId === null) return undefined
-  const said = (text: string) => ({ message: text || null, ...noFiles })
-  if (subject === 'question') {
-    const question = await stores.questions.byId(subjectId)
-    if (!question || !isOfReach(question, actor)) return undefined
-    if (action === 'asked' && question.clientId === actor.userId) return said(question.question)
-    return question.answeredById === actor.userId ? said(question.answer ?? '') : undefined
-  }
-  if (subject === 'visit' && action === 'requested') {
-    const visit = await stores.visits.byId(subjectId)
-    const isTheirs = visit?.requestedById === actor.userId && isOfReach(visit, actor)
-    return isTheirs ? said([visit.title, visit.notes].filter(Boolean).join('\n')) : undefined
-  }
-  const time = subject === 'time' ? await stores.time.byId(subjectId) : undefined
-  return time?.userId === actor.userId
-    ? said(`${time.minutes} minutes on ${time.day}. ${time.note}`.trim())
-    : undefined
-}
-
-const isOfReach = (
-  { companyId }: { companyId: number },
-  { role, companyId: own }: SignedInContext['actor'],
-) => sideOf(role) === 'staff' || companyId === own
-
-const isWriting = (action: string) =>
-  ['created', 'replied', 'approval_decided', 'approval_overridden'].includes(action)
-
-function contentOf(event: DeskEvent, ticketId: number): Written {
-  const attached = 'attachments' in event ? (event.attachments ?? []) : []
+/** Where a member of staff stands in the desk's own lists. */
+async function dutiesOf(userId: number, { teams, hours, rota }: SignedInContext['stores']) {
+  const [{ teams: all }, { people }, { order, overrides, absences }] = await Promise.all([
+    teams.read(),
+    hours.read(),
+    rota.read(),
+  ])
+  const own = <T extends { userId: number }>(list: readonly T[]) =>
+    list.filter((each) => each.userId === userId)
+  const text = (list: readonly object[]) => (list.length > 0 ? JSON.stringify(list) : null)
+  const inTeams = all.filter(({ memberIds }) => memberIds.includes(userId)).map(({ name }) => name)
   return {
-    message: saidIn(event),
-    files: attached.map(({ id, name, size }) => ({ id, ticketId, name, size })),
+    teams: inTeams.join(', ') || null,
+    'working hours': text(own(people)),
+    'on call': order.includes(userId) ? 'yes' : 'no',
+    'on-call turns taken over': text(own(overrides)),
+    absences: text(own(absences)),
   }
-}
-
-/** A reply, or a decision with its reason. */
-function saidIn(event: DeskEvent): string | null {
-  if (event.type === 'replied' && 'message' in event) return event.message
-  if (event.type === 'approval_decided' && 'verdict' in event)
-    return [event.verdict, event.reason].filter(Boolean).join(': ')
-  return event.type === 'approval_overridden' && 'reason' in event ? event.reason : null
-}
-
-function isShownTo(actor: SignedInContext['actor'], ticket: TicketRecord): boolean {
-  if (!can(actor.role, 'ticket:read')) return false
-  const { companyId } = companyFilter(actor, 'ticket:read')
-  const reader = confinedReader(actor)
-  return (companyId === undefined || companyId === ticket.companyId) && (!reader || isReadBy(ticket, reader))
 }

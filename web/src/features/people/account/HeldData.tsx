@@ -48,9 +48,9 @@ export function HeldData({ user }: { user: CurrentUser }) {
   return (
     <Stack gap="4">
       <chakra.p color="fg.muted">
-        Take along what we hold about you: your account, where you signed in, the tickets you raised, and what
-        you did and wrote. The archive has it as a page and as JSON, with up to {mostMegabytes} MB of the
-        files that you attached.
+        Take along what we hold about you: your account and what it keeps, your devices, where you signed in,
+        the tickets you raised, and what you did and wrote. The archive has it as a page and as JSON, with up
+        to {mostMegabytes} MB of the files that you attached.
       </chakra.p>
       <Flex gap="3" wrap="wrap">
         <SaveButton isBusy={isBusy && form === 'archive'} isOff={isBusy} onPress={() => save('archive')}>

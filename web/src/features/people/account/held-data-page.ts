@@ -5,6 +5,8 @@ import type { AllHeld } from './read-held-data.ts'
 /** What each part is called. */
 const headings: Readonly<Record<HeldPart, string>> = {
   account: 'Account',
+  kept: 'What your account keeps',
+  devices: 'Your devices',
   sessions: 'Sign-ins',
   tickets: 'Tickets you raised',
   acts: 'What you did and wrote',

@@ -6,7 +6,9 @@ export type AllHeld = Readonly<Record<HeldPart, readonly HeldData[]>>
 
 /** Reads every part, page after page. Throws ApiError; undefined once `signal` says so. */
 export async function readHeldData(signal: AbortSignal): Promise<AllHeld | undefined> {
-  const all: Record<HeldPart, HeldData[]> = { account: [], sessions: [], tickets: [], acts: [] }
+  const all: Record<HeldPart, HeldData[]> = {
+    ...{ account: [], kept: [], devices: [], sessions: [], tickets: [], acts: [] },
+  }
   for (const part of heldParts) {
     let cursor: string | undefined
     do {
