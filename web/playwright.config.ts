@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { workers } from '../vitest.workers.ts'
 
 /** The journeys run against a system that is already there; the `test` command starts a fresh one. */
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
@@ -6,7 +7,7 @@ const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers,
   fullyParallel: false,
   forbidOnly: true,
   reporter: 'list',
