@@ -14,15 +14,28 @@ import { type StepResult, summary } from './summary.ts'
 export async function run(): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'remotehands-reports-'))
   const assembly = join(reports, 'assembly')
-  const steps: [string, () => Promise<Counts>][] = [
+  const checks: Step[] = [
     ['types', async () => checkCounts(await runCommand(['tsc', '--noEmit']))],
     ['lint', async () => checkCounts(await runCommand(['biome', 'check', '.']))],
     ['dead code', async () => checkCounts(await runCommand(['knip']))],
     ['bill of materials', () => billOfMaterials(reports)],
-    ['synthesis', async () => checkCounts(await synthesizeOnce(assembly))],
+  ]
+  const synthesis: Step = ['synthesis', async () => checkCounts(await synthesizeOnce(assembly))]
+  const tests: Step[] = [
     ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), assembly)],
     ['browser journeys', () => runJourneys(join(reports, 'playwright.json'), assembly)],
   ]
+  // Each of the two waits for files and for single cores.
+  const before = await Promise.all([inTurn(checks), inTurn([synthesis])])
+  const results = [...before.flat(), ...(await inTurn(tests))]
+  await rm(reports, { recursive: true, force: true })
+  console.log(summary(results))
+  process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0)
+}
+
+type Step = [string, () => Promise<Counts>]
+
+async function inTurn(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = []
   for (const [name, step] of steps) {
     console.log(`\n── ${name}`)
@@ -33,9 +46,7 @@ export async function run(): Promise<void> {
     })
     results.push({ name, ...counts, seconds: (performance.now() - started) / 1000 })
   }
-  await rm(reports, { recursive: true, force: true })
-  console.log(summary(results))
-  process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0)
+  return results
 }
 
 /** Synthesizes one stage for all that need one. */
