@@ -139,7 +139,7 @@ describe('the system', () => {
   })
 
   test('sends no mail about the demo data, and tells the visitor when a mail could not be sent', async () => {
-    const { baseUrl } = await startReady(await temporaryFolder())
+    const { baseUrl } = await startReady(await seededFolder())
     const visitor = visit(baseUrl)
     await visitor('POST', '/__local/mail/fail', { failing: true })
     expect(await visitor('POST', '/api/contact', inquiry)).toEqual({
