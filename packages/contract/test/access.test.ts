@@ -61,6 +61,8 @@ const everything: Record<Permission, Scope | undefined> = {
   'serviceLevel:manage': 'any',
   'figures:read': 'any',
   'company:read': 'any',
+  'externalId:read': 'any',
+  'externalId:write': 'any',
   'site:read': 'any',
   'companyField:read': 'any',
   'document:read': 'any',

@@ -15,6 +15,7 @@ const row = {
   company: 'Acme',
   registeredTo: '',
   companySite: '',
+  externalIds: '',
   assetTag: '',
 }
 
@@ -76,8 +77,8 @@ test('the columns of an export of Intune are found', () => {
 
 test('the columns of an own export are found', () => {
   const head =
-    'Name,Manufacturer,Model,Serial number,Type,Status,Location,Last maintenance,Warranty expires,Company,Registered to,Company site'
-  expect(Object.keys(taken(head.split(',')))).toHaveLength(11)
+    'Name,Manufacturer,Model,Serial number,Type,Status,Location,Last maintenance,Warranty expires,Company,Registered to,Company site,Ids in other systems'
+  expect(Object.keys(taken(head.split(',')))).toHaveLength(12)
 })
 
 test('a row says once for each field what is wrong with it', () => {

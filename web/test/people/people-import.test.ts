@@ -20,6 +20,7 @@ const empty = {
     role: '',
     phoneNumber: '',
     companySite: '',
+    externalIds: '',
   },
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { deviceStatuses, MaintenanceLog, warrantyWindows } from './device.ts'
+import { externalIds, externalIdsCell } from './external-id.ts'
 import { importedDay } from './imported-day.ts'
 import { importedStatus } from './imported-status.ts'
 import { CompanyPageQuery, searchText } from './page.ts'
@@ -50,6 +51,7 @@ export const NewDevice = z.strictObject({
   clientId: recordId.nullable().default(null),
   siteId: recordId.nullable().default(null),
   vendorId: recordId.nullable().default(null),
+  externalIds: externalIds.default([]),
 })
 export type NewDevice = z.output<typeof NewDevice>
 /** A change to a device: omitted fields stay. `version` is the one the caller saw. */
@@ -60,6 +62,7 @@ export const DeviceChange = z
     clientId: recordId.nullable(),
     siteId: recordId.nullable(),
     vendorId: recordId.nullable(),
+    externalIds,
   })
   .partial()
   .extend({ version: z.int() })
@@ -80,6 +83,8 @@ export const ImportedDevice = z.strictObject({
   registeredTo: line(limits.email.max, { name: 'The person' }).default(''),
   /** The name of a site of the company; empty for none. */
   companySite: line(limits.site.name, { name: 'The site' }).default(''),
+  /** `RMM: 17; Accounting: 10042`. */
+  externalIds: externalIdsCell,
 })
 export type ImportedDevice = z.output<typeof ImportedDevice>
 /** A raw cell of the file: validated row by row, so that a bad row doesn't stop the others. */
@@ -97,6 +102,7 @@ export const DeviceRow = z.strictObject({
   company: cell,
   registeredTo: cell,
   companySite: cell,
+  externalIds: cell,
 })
 export type DeviceRow = z.output<typeof DeviceRow>
 const rows = z.array(DeviceRow).min(1).max(limits.import.rowsPerCall)

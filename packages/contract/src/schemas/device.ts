@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ExternalId } from './external-id.ts'
 import { instant, recordId } from './text.ts'
 
 export const deviceStatuses = ['active', 'maintenance', 'warranty', 'other'] as const
@@ -32,6 +33,8 @@ export const Device = z.object({
   siteName: z.string().nullable(),
   /** Who supplied it; null if the viewer may not see vendors. */
   vendorId: recordId.nullable(),
+  /** What the operator's other systems call it; none if the viewer may not see them. */
+  externalIds: z.array(ExternalId),
   /** Out of use: only on the list of retired devices. */
   isRetired: z.boolean(),
 })

@@ -3,6 +3,7 @@ import { ticketScopes } from '../access.ts'
 import { limits } from '../limits.ts'
 import { roles } from '../roles.ts'
 import { asciiAddress } from './email.ts'
+import { ExternalId, externalIds, externalIdsCell } from './external-id.ts'
 import { MailSuppression, suppressionReasons } from './mail-suppression.ts'
 import { PageQuery, searchText } from './page.ts'
 import { line, recordId, recordIdParam } from './text.ts'
@@ -12,7 +13,7 @@ export const userStatuses = ['active', 'invited', 'inactive'] as const
 /** `invited`: active, but without a password yet. */
 export type UserStatus = (typeof userStatuses)[number]
 
-/** Filters of the list of people; `q` matches part of a name, username, e-mail address or company. */
+/** Filters of the list of people; `q` matches part of a name, username, e-mail address, company or id in another system. */
 export const UserQuery = PageQuery.extend({
   q: searchText,
   role: z.enum(roles).optional(),
@@ -41,6 +42,8 @@ export const UserDetails = User.extend({
   ticketScope: z.enum(ticketScopes),
   /** Whether the person approves what the company requests. */
   isApprover: z.boolean(),
+  /** What the operator's other systems call the person. */
+  externalIds: z.array(ExternalId),
   twoFactorEnabled: z.boolean(),
   /** Set while we don't mail the person's address. */
   mailSuppression: MailSuppression.nullable(),
@@ -59,6 +62,7 @@ export const NewUser = z.strictObject({
   vendorId: recordId.optional(),
   /** A site of the company. */
   siteId: recordId.nullable().optional(),
+  externalIds: externalIds.optional(),
   invite: z.boolean().default(true),
 })
 export type NewUser = z.output<typeof NewUser>
@@ -87,6 +91,7 @@ export const UserUpdate = z.strictObject({
   vendorId: recordId.optional(),
   /** A site of the person's company; absent in a move to another company, none. */
   siteId: recordId.nullable().optional(),
+  externalIds: externalIds.optional(),
 })
 export type UserUpdate = z.output<typeof UserUpdate>
 
@@ -101,6 +106,8 @@ export const ImportedUser = z.strictObject({
     .refine((role) => role !== 'vendor', noVendor),
   /** The name of a site of the company; empty for none. */
   companySite: line(limits.site.name, { name: 'The site' }).default(''),
+  /** `RMM: 17; Accounting: 10042`. */
+  externalIds: externalIdsCell,
 })
 export type ImportedUser = z.output<typeof ImportedUser>
 
@@ -115,6 +122,7 @@ export const UserRow = z.strictObject({
   role: importedCell,
   phoneNumber: importedCell,
   companySite: importedCell,
+  externalIds: importedCell,
 })
 export type UserRow = z.output<typeof UserRow>
 

@@ -9,6 +9,7 @@ export const DeviceRecord = Device.omit({ company: true, clientName: true, siteN
   assetTag: Device.shape.assetTag.default(null),
   siteId: Device.shape.siteId.default(null),
   vendorId: Device.shape.vendorId.default(null),
+  externalIds: Device.shape.externalIds.default([]),
   isRetired: Device.shape.isRetired.default(false),
 })
 export type DeviceRecord = z.output<typeof DeviceRecord>

@@ -1,13 +1,15 @@
+import { holdersOfIds, wordOf } from '../people/external-ids.ts'
 import type { Once } from '../table/create-record.ts'
 import { takeBlock } from '../table/id-block.ts'
+import { inTransactions } from '../table/in-transactions.ts'
 import { ConditionFailed, type Item, type Key, type Table, type Write } from '../table/table.ts'
 import { DeviceRecord } from './asset.ts'
 import { devicesWithTags } from './asset-tags.ts'
 import { deviceKey, newDeviceWrites, serialNumberKey } from './device-items.ts'
 import type { NewDeviceRecord } from './device-store.ts'
 
-/** A device takes up to five items, and a transaction up to a hundred. */
-const devicesPerTransaction = 20
+/** What a device takes: five items at most, and one for each of its ids in other systems. */
+const itemsOf = ({ externalIds }: DeviceRecord) => 5 + externalIds.length
 
 /**
  * Stores devices with ids from a block. Keeps the block under the call's key before writing anything, so that
@@ -29,11 +31,11 @@ export async function importDevices(
   const refused = new Set([
     ...(await withTakenSerialNumbers(table, wanted)),
     ...(await withKnownAssetTags(table, wanted)),
+    ...(await withTakenIds(table, wanted)),
   ])
-  for (let at = 0; at < wanted.length; at += devicesPerTransaction) {
-    const part = wanted.slice(at, at + devicesPerTransaction).filter((record) => !refused.has(record))
+  const free = wanted.filter((record) => !refused.has(record))
+  for (const part of inTransactions(free, itemsOf))
     for (const record of await storeAll(table, part, actorId)) refused.add(record)
-  }
   return records.map((record) => (record && !refused.has(record) ? record : undefined))
 }
 
@@ -76,7 +78,22 @@ async function withKnownAssetTags(table: Table, records: readonly DeviceRecord[]
   return (await Promise.all(refused)).flat()
 }
 
-/** Stores what isn't stored yet; returns the devices whose serial number another device has. */
+/** Finds devices with an id that another device has, or one earlier in the list. */
+async function withTakenIds(table: Table, records: readonly DeviceRecord[]): Promise<DeviceRecord[]> {
+  const holderOf = await holdersOfIds(
+    table,
+    'device',
+    records.flatMap(({ externalIds }) => externalIds),
+  )
+  const seen = new Set<string>()
+  return records.filter(({ id, externalIds }) => {
+    const isTaken = externalIds.some((each) => (holderOf(each) ?? id) !== id || seen.has(wordOf(each)))
+    if (!isTaken) for (const each of externalIds) seen.add(wordOf(each))
+    return isTaken
+  })
+}
+
+/** Stores what isn't stored yet; returns the devices whose serial number, or id in another system, another device has. */
 async function storeAll(
   table: Table,
   records: readonly DeviceRecord[],
@@ -104,5 +121,7 @@ async function storeAll(
 
 /** Whether the conflicting item is the same device, stored by an earlier attempt of this call. */
 function isOwn(write: Write, item: Item | undefined, { id }: DeviceRecord): boolean {
-  return ('put' in write && write.put.pk === deviceKey(id).pk) || item?.deviceId === id
+  return (
+    ('put' in write && write.put.pk === deviceKey(id).pk) || item?.deviceId === id || item?.recordId === id
+  )
 }

@@ -1,6 +1,7 @@
 import type { RecordEvent } from '../events/desk-event.ts'
 import { recordEventWrite } from '../events/record-act.ts'
 import { folded } from '../folded.ts'
+import { externalIdWrites } from '../people/external-ids.ts'
 import { guardKey, keyName, padded } from '../table/item-keys.ts'
 import { numberedListKeys } from '../table/numbered-list.ts'
 import { ifAbsent, type Key, type Write } from '../table/table.ts'
@@ -37,6 +38,10 @@ export function deviceIndexKeys(device: DeviceRecord): Record<string, string> {
 export function serialNumberKey(companyId: number, serialNumber: string): Promise<Key> {
   return guardKey('SERIALNUMBER', `${companyId}#${folded(serialNumber)}`)
 }
+
+/** Whether a write claims a serial number. */
+export const isSerialNumber = (write: Write | undefined): boolean =>
+  write !== undefined && 'put' in write && write.put.pk.startsWith('SERIALNUMBER#')
 
 /** Returns the writes that claim a device's serial number and release its former one. */
 export async function serialNumberWrites(
@@ -87,6 +92,16 @@ export function warrantyWrites(before: DeviceRecord | undefined, after: DeviceRe
   return [{ put: { ...key, deviceId: id, ...company, gsi2pk: yearWarranties(year), gsi2sk: order } }]
 }
 
+/** Returns the writes that give a device its ids in other systems, which another device has if one is refused, and release former ones. */
+export async function deviceIdWrites(
+  before: DeviceRecord | undefined,
+  after: DeviceRecord,
+): Promise<Write[]> {
+  const held = { kind: 'device', recordId: after.id } as const
+  const { taken, released } = await externalIdWrites(held, before?.externalIds ?? [], after.externalIds)
+  return [...taken, ...released]
+}
+
 /** The event of an act on a device. */
 export function deviceEvent(
   { id, deviceName, companyId, vendorId }: DeviceRecord,
@@ -102,6 +117,7 @@ export async function newDeviceWrites(device: DeviceRecord, actorId: number | nu
     { put: { ...deviceKey(device.id), ...device, ...deviceIndexKeys(device) }, condition: ifAbsent },
     ...warrantyWrites(undefined, device),
     ...(await assetTagWrites(undefined, device)),
+    ...(await deviceIdWrites(undefined, device)),
     deviceEvent(device, { actorId, at: device.createdAt, type: 'created', changes: [] }),
   ]
 }

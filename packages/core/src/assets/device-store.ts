@@ -1,12 +1,13 @@
-import { errorCatalogue } from '@remotehands/contract'
+import { type ExternalId, errorCatalogue } from '@remotehands/contract'
 import type * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { RecordEvent } from '../events/desk-event.ts'
+import { holdersOfIds, idTaken, isExternalId } from '../people/external-ids.ts'
 import { changeRecord } from '../table/change-record.ts'
 import { createRecord, type Once, remember } from '../table/create-record.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
-import { ConditionFailed, type Table } from '../table/table.ts'
+import { ConditionFailed, type Table, type Write } from '../table/table.ts'
 import { DeviceRecord } from './asset.ts'
 import { devicesWithTags } from './asset-tags.ts'
 import { importDevices } from './device-import.ts'
@@ -14,8 +15,10 @@ import {
   assetTagWrites,
   clientDevices,
   deviceEvent,
+  deviceIdWrites,
   deviceIndexKeys,
   deviceKey,
+  isSerialNumber,
   newDeviceWrites,
   serialNumberKey,
   serialNumberWrites,
@@ -58,32 +61,34 @@ export function deviceStore(table: Table) {
   }
   return {
     byId,
-    /** Throws SERIAL_NUMBER_TAKEN: unique within a company, ignoring case. `actorId` is null for a job. */
+    /** Throws SERIAL_NUMBER_TAKEN: unique within a company, ignoring case; VALIDATION_FAILED for an id of another. `actorId` is null for a job. */
     create: (
       device: NewDeviceRecord,
       { actorId }: { actorId: number | null } = { actorId: null },
       once?: Once,
-    ): Promise<DeviceRecord> =>
-      createRecord(table, {
+    ): Promise<DeviceRecord> => {
+      let written: readonly Write[] = []
+      return createRecord(table, {
         kind: 'devices',
         once,
         now: new Date(device.createdAt),
         existing: byId,
         build: (id) => DeviceRecord.parse({ ...device, id, version: 1 }),
-        writes: (record) => newDeviceWrites(record, actorId),
-      }).catch(serialNumberTaken(typeof device.serialNumber === 'string')),
+        writes: async (record) => (written = await newDeviceWrites(record, actorId)),
+      }).catch((error: unknown) => refuse(error, written))
+    },
     /**
      * Stores up to a hundred devices. Skips undefined entries but keeps their places: a repeated call with
      * the same `once` resumes where the first was cut off, and creates no device twice. Returns what it
-     * stored for each, or undefined if another device has the serial number or, for a device without one, the
-     * asset tag.
+     * stored for each, or undefined if another device has the serial number or an id or, for a device without the
+     * former, the asset tag.
      */
     createMany: (
       devices: readonly (NewDeviceRecord | undefined)[],
       { actorId }: { actorId: number },
       once?: Once,
     ): Promise<(DeviceRecord | undefined)[]> => importDevices(table, devices, actorId, once),
-    /** Changes `device` as read, with `once`. Throws CONFLICT if it has changed, SERIAL_NUMBER_TAKEN. */
+    /** Changes `device` as read, with `once`. Throws CONFLICT if it has changed, SERIAL_NUMBER_TAKEN, VALIDATION_FAILED for an id of another. */
     async change(
       device: DeviceRecord,
       fields: DeviceFields,
@@ -91,11 +96,11 @@ export function deviceStore(table: Table) {
       once?: Once,
     ): Promise<DeviceRecord> {
       const changed: DeviceRecord = { ...device, ...fields }
-      const serials = await serialNumberWrites(device, changed)
       const writes = [
-        ...serials,
+        ...(await serialNumberWrites(device, changed)),
         ...warrantyWrites(device, changed),
         ...(await assetTagWrites(device, changed)),
+        ...(await deviceIdWrites(device, changed)),
         deviceEvent(changed, act),
       ]
       if (once) writes.push(remember(once, device.id, new Date(act.at)))
@@ -105,7 +110,7 @@ export function deviceStore(table: Table) {
         change: fields,
         indexKeys: deviceIndexKeys,
         writes,
-      }).catch(serialNumberTaken(serials.length > 0))
+      }).catch((error: unknown) => refuse(error, writes))
     },
     /** Eventually consistent. Omits ids that don't exist. */
     async byIds(ids: readonly number[]): Promise<Map<number, DeviceRecord>> {
@@ -131,6 +136,8 @@ export function deviceStore(table: Table) {
         [...found].flatMap(([tag, [first]]) => (first === undefined ? [] : [[tag, first] as const])),
       )
     },
+    /** The devices that have ids in other systems, as a function of one. Eventually consistent. */
+    holdersOfIds: (ids: readonly ExternalId[]) => holdersOfIds(table, 'device', ids),
     list: (filter: DeviceFilter, page: PageRequest): Promise<Page<DeviceRecord>> =>
       listDevices(table, filter, page),
     /** The devices registered to one person. */
@@ -145,12 +152,11 @@ export function deviceStore(table: Table) {
   }
 }
 
-/** Turns a first write refused because of a serial number into an error for the caller. */
-function serialNumberTaken(isFirst: boolean) {
-  return (error: unknown): never => {
-    const isTaken = isFirst && error instanceof ConditionFailed && error.index === 0
-    if (!isTaken) throw error
-    const { message } = errorCatalogue.SERIAL_NUMBER_TAKEN
-    throw new AppError('SERIAL_NUMBER_TAKEN', { cause: error, fields: { serialNumber: message } })
-  }
+/** Turns a write refused because of a serial number, or an id in another system, into an error for the caller. */
+function refuse(error: unknown, writes: readonly Write[]): never {
+  const refused = error instanceof ConditionFailed ? writes[error.index] : undefined
+  if (isExternalId(refused)) throw idTaken('device', error)
+  if (!isSerialNumber(refused)) throw error
+  const { message } = errorCatalogue.SERIAL_NUMBER_TAKEN
+  throw new AppError('SERIAL_NUMBER_TAKEN', { cause: error, fields: { serialNumber: message } })
 }

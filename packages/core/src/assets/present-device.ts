@@ -16,12 +16,14 @@ export async function presentDevices(
     sites.byIds(devices.flatMap(({ siteId }) => siteId ?? [])),
   ])
   const seesVendors = can(actor.role, 'vendor:read')
+  const seesIds = can(actor.role, 'externalId:read')
   return devices.map((device) => ({
     ...device,
     company: companyOf.get(device.companyId)?.name ?? 'Unknown',
     clientName: device.clientId === null ? null : nameOf(personOf.get(device.clientId)),
     siteName: device.siteId === null ? null : (siteOf.get(device.siteId)?.name ?? null),
     vendorId: seesVendors ? device.vendorId : null,
+    externalIds: seesIds ? device.externalIds : [],
   }))
 }
 

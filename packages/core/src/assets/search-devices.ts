@@ -7,18 +7,20 @@ import type { DeviceFilter, WarrantyRange } from './device-store.ts'
 
 interface DeviceSearch extends DeviceFilter {
   text: string | undefined
+  /** Whether `text` finds ids in other systems, too. */
+  withIds: boolean
   /** Selects devices by the end of their warranty, and sorts by it. */
   warranty: Omit<WarrantyRange, 'companyId'> | undefined
 }
 
 /**
  * Returns one page of the devices that match a filter and whose name, serial number, asset tag, model, site or
- * company contains `text`. Newest first, or by the end of their warranty if the filter has one. Checks
+ * company, or id in another system if the caller sees them, contains `text`. Newest first, or by the end of their warranty if the filter has one. Checks
  * devices one by one: postings for the tens of thousands an import brings would cost far more than the
  * searches.
  */
 export function searchDevices(
-  { text, warranty, ...filter }: DeviceSearch,
+  { text, withIds, warranty, ...filter }: DeviceSearch,
   page: PageRequest,
   stores: Stores,
 ): Promise<Page<DeviceRecord>> {
@@ -36,26 +38,26 @@ export function searchDevices(
         (status === undefined || device.status === status) &&
         (siteId === undefined || device.siteId === siteId),
     )
-    return text ? withText(wanted, text, stores) : wanted
+    return text ? withText(wanted, { text, withIds }, stores) : wanted
   }
   return walkPage({ walk, verify }, page)
 }
 
 async function withText(
   devices: readonly DeviceRecord[],
-  text: string,
+  { text, withIds }: Pick<DeviceSearch, 'withIds'> & { text: string },
   { companies, sites }: Stores,
 ): Promise<DeviceRecord[]> {
   const [companyOf, siteOf] = await Promise.all([
     companies.byIds([...new Set(devices.map(({ companyId }) => companyId))]),
     sites.byIds(devices.flatMap(({ siteId }) => siteId ?? [])),
   ])
-  return devices.filter(({ deviceName, serialNumber, assetTag, manufacturer, model, companyId, siteId }) => {
+  return devices.filter((device) => {
+    const { deviceName, serialNumber, assetTag, manufacturer, model, companyId, siteId, externalIds } = device
     const company = companyOf.get(companyId)?.name ?? ''
     const site = siteOf.get(siteId ?? 0)?.name ?? ''
-    return contains(
-      [deviceName, serialNumber ?? '', assetTag ?? '', `${manufacturer} ${model}`, company, site],
-      text,
-    )
+    const ids = withIds ? externalIds.map(({ id }) => id) : []
+    const marks = [serialNumber ?? '', assetTag ?? '', ...ids]
+    return contains([deviceName, ...marks, `${manufacturer} ${model}`, company, site], text)
   })
 }

@@ -7,7 +7,7 @@ import { noPassword } from './operations/no-password.ts'
 import type { UserRecord } from './user.ts'
 import { userKey } from './user-item.ts'
 import type { UserAct } from './user-store.ts'
-import { userEventWrite, userGuards } from './user-writes.ts'
+import { personIdWrites, userEventWrite, userGuards } from './user-writes.ts'
 
 const lists = ['gsi1', 'gsi2', 'gsi3'].flatMap((index) => [`${index}pk`, `${index}sk`])
 
@@ -19,6 +19,7 @@ export async function formerPersonWrites(user: UserRecord, act: UserAct): Promis
   const { id, version, role, companyId, createdAt } = user
   const guards = await userGuards(user)
   const former: UserRecord = {
+    externalIds: [],
     ...{ id, role, companyId, createdAt, ...formerColleague },
     ...{ version: version + 1, authEpoch: user.authEpoch + 1, passwordHash: noPassword, lastLogin: null },
     ...{ username: `former-${id}`, email: `former-${id}@erased.invalid`, phoneNumber: null, siteId: null },
@@ -34,6 +35,7 @@ export async function formerPersonWrites(user: UserRecord, act: UserAct): Promis
     { delete: guards.email },
     { delete: hearerKey(id) },
     ...approverWrites(user, former),
+    ...(await personIdWrites(user, former)),
     newsWrite({ userId: id }),
     userEventWrite(former, act),
   ]

@@ -8,7 +8,7 @@ import type { UserRecord } from './user.ts'
 const clientRoles: readonly string[] = ['client', 'view_only_client', 'local_admin']
 
 /**
- * Indexes people by any part of name, username, e-mail address and company (§9), by role and by status.
+ * Indexes people by any part of name, username, e-mail address, company (§9) and id in another system, by role and by status.
  * Returns the ids of those whose texts have changed.
  */
 export async function postUsers(users: readonly UserRecord[], stores: Stores): Promise<number[]> {
@@ -21,7 +21,7 @@ export async function postUsers(users: readonly UserRecord[], stores: Stores): P
       terms: [
         roleTerm(user.role),
         statusTerm(statusOf(user)),
-        ...piecesOf([...userTexts(user, companyOf(user)), user.username]),
+        ...piecesOf(administeredTexts(user, companyOf(user))),
       ],
     })),
   )
@@ -37,6 +37,13 @@ const isMark = (term: string) => term.startsWith('role:') || term.startsWith('st
 export function isClient({ role }: UserRecord): boolean {
   return clientRoles.includes(role)
 }
+
+/** The texts by which those who administer people find them. */
+export const administeredTexts = (user: UserRecord, company: string): string[] => [
+  ...userTexts(user, company),
+  user.username,
+  ...user.externalIds.map(({ id }) => id),
+]
 
 /** The texts by which search finds clients (§9). */
 export function userTexts({ firstName, lastName, email }: UserRecord, company: string): string[] {

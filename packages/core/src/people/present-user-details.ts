@@ -25,6 +25,7 @@ export function toUserDetails(
     status: statusOf(user),
     ticketScope: scopeShown(user),
     isApprover: user.isApprover,
+    externalIds: user.externalIds,
     twoFactorEnabled: twoFactor !== undefined,
     mailSuppression,
   }

@@ -4,12 +4,12 @@ import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
 import type { Stores } from '../stores.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { loadCompanyNames } from './operations/load-company-names.ts'
-import { roleTerm, statusTerm, userTexts } from './post-users.ts'
+import { administeredTexts, roleTerm, statusTerm } from './post-users.ts'
 import { statusOf } from './present-user-details.ts'
 import type { UserRecord } from './user.ts'
 
 export interface UserFilter {
-  /** Part of name, username, e-mail address or company. */
+  /** Part of name, username, e-mail address, company or id in another system. */
   q?: string | undefined
   role?: Role | undefined
   status?: UserStatus | undefined
@@ -43,7 +43,7 @@ export function searchUsers(
           (companyId === undefined || user.companyId === companyId) &&
           (role === undefined || user.role === role) &&
           (status === undefined || statusOf(user) === status) &&
-          (!q || contains([...userTexts(user, companyOf(user)), user.username], q)),
+          (!q || contains(administeredTexts(user, companyOf(user)), q)),
       )
     },
   } as const

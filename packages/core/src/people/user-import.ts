@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Once } from '../table/create-record.ts'
 import { takeBlock } from '../table/id-block.ts'
+import { inTransactions } from '../table/in-transactions.ts'
 import { ConditionFailed, type Table, type Write } from '../table/table.ts'
 import { clientCompanyWrites } from './companies/client-companies.ts'
 import { UserRecord } from './user.ts'
@@ -8,8 +9,8 @@ import { isClient, userKey } from './user-item.ts'
 import type { ImportOutcome, NewUserRecord, UserAct } from './user-store.ts'
 import { newUserWrites, takenName, userGuards } from './user-writes.ts'
 
-/** A person takes at most six items, and a transaction holds a hundred. */
-const usersPerTransaction = 16
+/** What a person takes: six items at most, and one for each of their ids in other systems. */
+const itemsOf = ({ externalIds }: UserRecord) => 6 + externalIds.length
 
 /**
  * Stores people under ids from a block, which is kept under the call's key before anyone is stored: a
@@ -32,10 +33,8 @@ export async function importUsers(
   const free = present.filter(({ id }) => !outcomes.has(id))
   await listCompanies(table, free)
   // In sequence: one call at a time is enough for the table, and an import makes many.
-  for (let at = 0; at < free.length; at += usersPerTransaction) {
-    const part = await storeAll(table, free.slice(at, at + usersPerTransaction), acts)
-    for (const [id, outcome] of part) outcomes.set(id, outcome)
-  }
+  for (const part of inTransactions(free, itemsOf))
+    for (const [id, outcome] of await storeAll(table, part, acts)) outcomes.set(id, outcome)
   return records.map((record) => record && outcomes.get(record.id))
 }
 
@@ -98,7 +97,8 @@ async function storeAll(
       if (!refused || !(error instanceof ConditionFailed)) throw error
       const { user, write } = refused
       // The item with our own id was stored by an earlier attempt of this call.
-      const isOwn = error.item?.userId === user.id || error.item?.pk === userKey(user.id).pk
+      const { item } = error
+      const isOwn = item?.userId === user.id || item?.recordId === user.id || item?.pk === userKey(user.id).pk
       const taken = isOwn ? 'created' : takenName(write)
       if (!taken) throw error
       outcomes.set(user.id, taken)
@@ -120,5 +120,5 @@ function sharedName(writes: readonly Write[], others: readonly Storing[]) {
 }
 
 function guardOf(write: Write): string[] {
-  return 'put' in write && takenName(write) ? [write.put.pk] : []
+  return 'put' in write && takenName(write) ? [write.put.pk + write.put.sk] : []
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@remotehands/contract'
+import type { ExternalId, Role } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { RecordEvent } from '../events/desk-event.ts'
@@ -8,11 +8,20 @@ import { createRecord, findCreated, type Once, remember } from '../table/create-
 import { guardKey } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
-import { ConditionFailed, ifPresent, ifVersion, isAllowed, type Key, type Table } from '../table/table.ts'
+import {
+  ConditionFailed,
+  ifPresent,
+  ifVersion,
+  isAllowed,
+  type Key,
+  type Table,
+  type Write,
+} from '../table/table.ts'
 import { newsWrite } from '../tickets/queue/queue-news.ts'
 import { readTicketCounts } from '../tickets/ticket-counts.ts'
 import { type Approvers, approversOf, approverWrites } from './approvers.ts'
 import { clientCompanyWrites } from './companies/client-companies.ts'
+import { holdersOfIds } from './external-ids.ts'
 import { hearersOfNewWork, hearerWrites } from './hearers.ts'
 import { UserRecord } from './user.ts'
 import { userChanges } from './user-changes.ts'
@@ -30,7 +39,17 @@ import {
   userKey,
   vendorsPrefix,
 } from './user-item.ts'
-import { guardWrites, newUserWrites, stillInRole, transactNames, userEventWrite } from './user-writes.ts'
+import {
+  guardWrites,
+  newUserWrites,
+  personIdWrites,
+  refuseTaken,
+  stillInRole,
+  type TakenName,
+  takenName,
+  transactNames,
+  userEventWrite,
+} from './user-writes.ts'
 
 /** The fields of a new user; the rest have defaults. */
 export type NewUserRecord = Omit<z.input<typeof UserRecord>, 'id' | 'version' | 'authEpoch' | 'lastLogin'>
@@ -50,6 +69,7 @@ export type UserChanges = Partial<
     | 'ticketScope'
     | 'isApprover'
     | 'absence'
+    | 'externalIds'
     | 'isActive'
     | 'passwordHash'
     | 'mailNotifications'
@@ -66,7 +86,7 @@ export type UserAct = Pick<RecordEvent, 'at' | 'actorId' | 'type'> &
   Partial<Pick<RecordEvent, 'changes' | 'whence'>>
 
 /** The outcome for one person of an import. */
-export type ImportOutcome = 'created' | 'USERNAME_TAKEN' | 'EMAIL_TAKEN'
+export type ImportOutcome = 'created' | TakenName
 
 const PersonName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
 const Guard = z.object({ userId: z.int() })
@@ -116,6 +136,8 @@ export function userStore(table: Table) {
       acts: readonly UserAct[],
       once?: Once,
     ): Promise<(ImportOutcome | undefined)[]> => importUsers(table, users, acts, once),
+    /** Those who have ids in other systems, as a function of one. Eventually consistent. */
+    holdersOfIds: (ids: readonly ExternalId[]) => holdersOfIds(table, 'person', ids),
     /** Returns the ids of those who have these names and addresses. Eventually consistent. */
     holders: (
       names: readonly { username: string; email: string }[],
@@ -125,7 +147,7 @@ export function userStore(table: Table) {
      * turning a second factor on or off, or replacing its secret; using a recovery code doesn't. Writes `act`
      * in the same transaction. Throws CONFLICT if the user changed since, or if `onlyWhile` is no longer
      * active in that role: of two administrators who take each other's rights, one remains. Throws
-     * USERNAME_TAKEN or EMAIL_TAKEN. Writes `once` in the same transaction, and throws CONFLICT if it already
+     * USERNAME_TAKEN, EMAIL_TAKEN, or VALIDATION_FAILED for an id of another. Writes `once` in the same transaction, and throws CONFLICT if it already
      * exists.
      */
     async update(
@@ -151,6 +173,7 @@ export function userStore(table: Table) {
         ...guards,
         ...hearerWrites(user, changes),
         ...approverWrites(user, { ...user, ...changes }),
+        ...(await personIdWrites(user, { ...user, ...changes })),
         ...told,
         ...checks,
         ...kept,
@@ -272,18 +295,18 @@ async function createUser(
   existing: (id: number) => Promise<UserRecord | undefined>,
 ): Promise<UserRecord> {
   const companyWrites = isClient(user.role) ? await clientCompanyWrites(table, user.companyId) : []
+  let written: readonly Write[] = []
   const created = createRecord(table, {
     kind: 'users',
     once,
     now: new Date(user.createdAt),
     existing,
     build: (id) => UserRecord.parse({ ...user, id, version: 1, authEpoch: 1, lastLogin: null }),
-    writes: async (record) => [...(await newUserWrites(record, acts)), ...companyWrites],
+    writes: async (record) => (written = [...(await newUserWrites(record, acts)), ...companyWrites]),
   })
   return created.catch((error: unknown) => {
-    if (!(error instanceof ConditionFailed)) throw error
-    if (error.index === 0) throw new AppError('USERNAME_TAKEN')
-    if (error.index === 1) throw new AppError('EMAIL_TAKEN')
+    const taken = error instanceof ConditionFailed ? takenName(written[error.index]) : undefined
+    if (taken) refuseTaken(taken, error)
     throw error
   })
 }

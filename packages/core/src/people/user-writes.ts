@@ -10,6 +10,7 @@ import {
   type Write,
 } from '../table/table.ts'
 import { approverWrites } from './approvers.ts'
+import { externalIdWrites, idTaken, isExternalId } from './external-ids.ts'
 import type { UserRecord } from './user.ts'
 import { toUserItem, userKey } from './user-item.ts'
 import type { UserAct, UserChanges } from './user-store.ts'
@@ -22,6 +23,16 @@ export async function userGuards({ username, email }: Names): Promise<{ username
   return { username: name, email: address }
 }
 
+/** The writes that give a person their ids in other systems, and release former ones. */
+export async function personIdWrites(
+  before: Pick<UserRecord, 'externalIds'> | undefined,
+  after: Pick<UserRecord, 'id' | 'externalIds'>,
+): Promise<Write[]> {
+  const held = { kind: 'person', recordId: after.id } as const
+  const { taken, released } = await externalIdWrites(held, before?.externalIds ?? [], after.externalIds)
+  return [...taken, ...released]
+}
+
 /** Writes that create a person: the guards of username and e-mail address, then profile and events. */
 export async function newUserWrites(user: UserRecord, acts: readonly UserAct[]): Promise<Write[]> {
   const guards = await userGuards(user)
@@ -30,6 +41,7 @@ export async function newUserWrites(user: UserRecord, acts: readonly UserAct[]):
     { put: { ...guards.email, userId: user.id }, condition: ifAbsent },
     { put: toUserItem(user), condition: ifAbsent },
     ...approverWrites(undefined, user),
+    ...(await personIdWrites(undefined, user)),
     ...acts.map((act) => userEventWrite(user, act)),
   ]
 }
@@ -61,12 +73,22 @@ export async function transactNames(table: Table, writes: readonly Write[]): Pro
     await table.transact(writes)
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    throw new AppError(takenName(writes[error.index]) ?? 'CONFLICT', { cause: error })
+    const taken = takenName(writes[error.index])
+    if (taken) refuseTaken(taken, error)
+    throw new AppError('CONFLICT', { cause: error })
   }
 }
 
+export type TakenName = 'USERNAME_TAKEN' | 'EMAIL_TAKEN' | 'ID_TAKEN'
+
+/** Throws the error for a name, or an id in another system, that somebody else has. */
+export function refuseTaken(taken: TakenName, cause: unknown): never {
+  throw taken === 'ID_TAKEN' ? idTaken('person', cause) : new AppError(taken, { cause })
+}
+
 /** The taken name that caused a refused write; undefined if none did. */
-export function takenName(write: Write | undefined): 'USERNAME_TAKEN' | 'EMAIL_TAKEN' | undefined {
+export function takenName(write: Write | undefined): TakenName | undefined {
+  if (isExternalId(write)) return 'ID_TAKEN'
   if (!write || !('put' in write)) return undefined
   if (write.put.pk.startsWith('USERNAME#')) return 'USERNAME_TAKEN'
   return write.put.pk.startsWith('EMAIL#') ? 'EMAIL_TAKEN' : undefined

@@ -54,6 +54,8 @@ export const UserRecord = z.object({
   isApprover: z.boolean().default(false),
   /** When the person approves nothing, and who does in their place. */
   absence: ApproverAbsence.nullish(),
+  /** What the operator's other systems call the person. */
+  externalIds: z.array(ExternalId).default([]),
   isActive: z.boolean(),
   /** Absent while active, and from who was deactivated before it was kept. */
   deactivatedAt: instant.optional(),

@@ -40,6 +40,8 @@ export const Identity = z.object({
   username: z.string(),
   email: z.string(),
   phoneNumber: z.string().nullable(),
+  /** In other systems. */
+  externalIds: z.array(z.string()).default([]),
 })
 export type Identity = z.output<typeof Identity>
 

@@ -39,9 +39,9 @@ export function forgetInSearch(page: PageRequest, erasing: Erasing): Promise<Ste
 async function forget(
   kinds: readonly SearchKind[],
   lists: readonly string[],
-  { stores, person: { firstName, lastName, username, email, phoneNumber } }: Erasing,
+  { stores, person: { firstName, lastName, username, email, phoneNumber, externalIds } }: Erasing,
 ): Promise<void> {
-  const names = [firstName, lastName, username, email, phoneNumber ?? '']
+  const names = [firstName, lastName, username, email, phoneNumber ?? '', ...externalIds]
   const ofArticles = articleTerms({ title: names.join(' '), body: '' })
   const terms = [...new Set([...wordsOf(names), ...wordTerms(names), ...ofArticles])]
   const all = kinds.flatMap((kind) => lists.map((list): PostingList => ({ kind, list })))

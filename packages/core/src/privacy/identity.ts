@@ -13,8 +13,9 @@ export function sealIdentity(
   services: Pick<Services, 'settings'>,
 ): Promise<string> {
   const { id: userId, firstName, lastName, username, email, phoneNumber, role, vendorId } = user
+  const externalIds = user.externalIds.map(({ id }) => id)
   const person: Identity = {
-    ...{ userId, firstName, lastName, username, email, phoneNumber },
+    ...{ userId, firstName, lastName, username, email, phoneNumber, externalIds },
     ...{ isStaff: isStaff(role), companyIds: [...companyIds], ...(vendorId !== undefined && { vendorId }) },
   }
   return sealText(placeOf(userId), JSON.stringify(person), services)

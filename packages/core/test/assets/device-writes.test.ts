@@ -184,8 +184,8 @@ test('devices are exported as a file that an import reads again, and the export 
   const { json, headers } = await desk.staff.call('devices.export', { query: { q: 'cmd' } })
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(String(json).split('\r\n')).toEqual([
-    'Name,Manufacturer,Model,Serial number,Asset tag,Type,Status,Location,Last maintenance,Warranty expires,Company,Registered to,Company site',
-    `'=cmd(),Fortinet,100F,SN-1,,Firewall,active,Rack 1,,2027-01-31,Acme,${desk.anna.email},`,
+    'Name,Manufacturer,Model,Serial number,Asset tag,Type,Status,Location,Last maintenance,Warranty expires,Company,Registered to,Company site,Ids in other systems',
+    `'=cmd(),Fortinet,100F,SN-1,,Firewall,active,Rack 1,,2027-01-31,Acme,${desk.anna.email},,`,
     '',
   ])
   const log = await (await desk.as('admin')).call('audit.list', { query: { subject: 'export' } })

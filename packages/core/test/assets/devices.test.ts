@@ -76,6 +76,7 @@ describe('who sees devices', () => {
     expect(json).toEqual({
       id: desk.acmeDevice.id,
       deviceName: 'ACME-FW',
+      externalIds: [],
       manufacturer: 'Fortinet',
       model: '100F',
       deviceType: 'Firewall',

@@ -11,9 +11,11 @@ export const marks = {
   username: 'zq-marker77',
   email: 'zephyrine.quillfeather@markers.example',
   phoneNumber: '+49 30 5550 1987',
+  externalIds: [{ system: 'RMM', id: 'zq-id-4711' }],
 }
 const address = '203.0.113.77'
-export const marked = /zephyrine|quillfeather|zq-marker77|markers\.example|5550[ -]?1987|203\.0\.113\.77/i
+export const marked =
+  /zephyrine|quillfeather|zq-marker77|markers\.example|5550[ -]?1987|zq-id-4711|203\.0\.113\.77/i
 export const full = `${marks.firstName} ${marks.lastName}`
 
 export type MailDesk = Awaited<ReturnType<typeof createMailDesk>>

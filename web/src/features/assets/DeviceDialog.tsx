@@ -1,4 +1,4 @@
-import { Input, NativeSelect, SimpleGrid } from '@chakra-ui/react'
+import { Box, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react'
 import { can, type Device, deviceStatuses } from '@remotehands/contract'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -7,6 +7,7 @@ import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { ExternalIdFields } from '../people/ExternalIdFields.tsx'
 import { useSession } from '../people/session/use-session.ts'
 import { SiteSelect } from '../people/sites/SiteSelect.tsx'
 import { useDeviceForm } from './use-device-form.ts'
@@ -50,6 +51,7 @@ export function DeviceDialog({ isOpen, ...props }: DeviceDialogProps) {
 
 function DeviceForm({ device, companyId, onClose }: Omit<DeviceDialogProps, 'isOpen'>) {
   const { form, submit } = useDeviceForm({ device, companyId, onSaved: onClose })
+  const { user } = useSession()
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   return (
@@ -108,6 +110,11 @@ function DeviceForm({ device, companyId, onClose }: Omit<DeviceDialogProps, 'isO
         </FormField>
         <Owners form={form} device={device} isCompanyGiven={companyId !== undefined} />
       </SimpleGrid>
+      {user && can(user.role, 'externalId:write') && (
+        <Box mt="4">
+          <ExternalIdFields form={form} />
+        </Box>
+      )}
       <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isSubmitting} busyLabel="Saving…">
           {device ? 'Save changes' : 'Register device'}

@@ -61,6 +61,11 @@ function Description({ device }: { device: Device }) {
         <Fact name="Registered to">{device.clientName ?? 'Unassigned'}</Fact>
         {device.siteName && <Fact name="Site">{device.siteName}</Fact>}
         <Fact name="Location">{device.location || 'Not given'}</Fact>
+        {device.externalIds.map(({ system, id }) => (
+          <Fact key={`${system} ${id}`} name={`Id in ${system}`}>
+            {id}
+          </Fact>
+        ))}
         <Fact name="Last maintenance">{dayOr(device.lastMaintenanceDate, 'None yet')}</Fact>
         <Fact name="Warranty until">
           <WarrantyMark warrantyExpiration={device.warrantyExpiration} />

@@ -178,6 +178,12 @@ export const deviceFields: readonly ImportField<Field>[] = [
     headers: [],
     example: 'Head office',
   },
+  {
+    name: 'externalIds',
+    label: 'Ids in other systems',
+    headers: [],
+    example: 'RMM: 17; Accounting: 10042',
+  },
 ]
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/gu, ' ').trim()

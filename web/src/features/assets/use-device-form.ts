@@ -14,13 +14,14 @@ const blank = {
   serialNumber: '',
   assetTag: '',
   deviceType: '',
-  status: 'active',
+  status: 'active' as const,
   location: '',
   warrantyExpiration: null,
   clientId: null,
   siteId: null,
   vendorId: null,
-} as const
+  externalIds: [],
+}
 
 interface DeviceFormOptions {
   /** The device to change; a new one without it. */
@@ -59,10 +60,11 @@ export function useDeviceForm({ device, companyId, onSaved }: DeviceFormOptions)
 
 function shownOf(device: Device) {
   const { deviceName, manufacturer, model, deviceType, status, location } = device
-  const { serialNumber, assetTag, warrantyExpiration, companyId, clientId, siteId, vendorId } = device
+  const { serialNumber, assetTag, warrantyExpiration, companyId, clientId, siteId, vendorId, externalIds } =
+    device
   return {
     ...{ deviceName, manufacturer, model, deviceType, status, location },
     ...{ serialNumber: serialNumber ?? '', assetTag: assetTag ?? '', warrantyExpiration },
-    ...{ companyId, clientId, siteId, vendorId },
+    ...{ companyId, clientId, siteId, vendorId, externalIds },
   }
 }

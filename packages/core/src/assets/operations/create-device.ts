@@ -1,4 +1,5 @@
 import type { Operation } from '../../operation.ts'
+import { requireIdsKept } from '../../people/external-ids.ts'
 import { requireSite } from '../../people/sites/chosen-site.ts'
 import { presentDevice } from '../present-device.ts'
 import { requireCompany, requirePerson, requireVendor } from './device-references.ts'
@@ -10,6 +11,7 @@ export const createDevice: Operation<'devices.create'> = async ({ body }, contex
   await requirePerson(body.clientId, companyId, context)
   await requireSite(body.siteId, companyId, stores)
   await requireVendor(body.vendorId, context)
+  requireIdsKept([], body.externalIds, actor)
   const device = await stores.devices.create(
     { ...body, companyId, lastMaintenanceDate: null, isRetired: false, createdAt: clock.now().toISOString() },
     { actorId: actor.userId },

@@ -1,4 +1,5 @@
 import type { FieldChange } from '@remotehands/contract'
+import { idsChange } from '../../people/external-ids.ts'
 import { nameOf } from '../../people/person.ts'
 import { siteChange } from '../../people/sites/chosen-site.ts'
 import type { Stores } from '../../stores.ts'
@@ -22,10 +23,12 @@ type Wanted = { [Field in keyof DeviceFields]: DeviceFields[Field] | undefined }
 /** Returns the fields of `wanted` that differ from the device. */
 export function differingFields(device: DeviceRecord, wanted: Wanted): DeviceFields {
   const differing = Object.entries(wanted).filter(
-    ([field, value]) => value !== undefined && value !== device[field as keyof DeviceFields],
+    ([field, value]) => value !== undefined && !isSame(value, device[field as keyof DeviceFields]),
   )
   return Object.fromEntries(differing)
 }
+
+const isSame = (some: unknown, other: unknown) => JSON.stringify(some) === JSON.stringify(other)
 
 /** Describes a device's changes for the audit log. */
 export async function deviceChanges(
@@ -41,9 +44,10 @@ export async function deviceChanges(
   const person = async (id: number | null) => (id === null ? null : nameOf(await users.byId(id)))
   const vendor = async (id: number | null) =>
     id === null ? null : ((await vendors.byId(id))?.name ?? 'Unknown')
-  const { companyId, clientId, vendorId, siteId = device.siteId } = fields
+  const { companyId, clientId, vendorId, siteId = device.siteId, externalIds } = fields
   return [
     ...words,
+    ...(externalIds === undefined ? [] : [idsChange(device.externalIds, externalIds)]),
     ...(companyId === undefined ? [] : [await named('company', device.companyId, companyId, company)]),
     ...(clientId === undefined ? [] : [await named('registered to', device.clientId, clientId, person)]),
     ...(await siteChange(device.siteId, siteId, { sites })),

@@ -1,5 +1,6 @@
-import type { DeviceRow } from '@remotehands/contract'
-import type { SignedInContext } from '../../operation.ts'
+import { can, type DeviceRow, type RowProblem } from '@remotehands/contract'
+import type { ActingContext, SignedInContext } from '../../operation.ts'
+import { idsInWords, onlyStaffSetsIds, takenIds, withSaidIds } from '../../people/external-ids.ts'
 import type { DeviceRecord } from '../asset.ts'
 import type { DeviceFields } from '../device-store.ts'
 import { differingFields } from './device-changes.ts'
@@ -16,7 +17,7 @@ const said = [
   'warrantyExpiration',
 ] as const satisfies readonly (keyof DeviceRow)[]
 
-/** Finds the devices rows are about, by row: by serial number or, if a row has none, by asset tag. */
+/** Finds the devices rows are about, by row: by serial number or else asset tag or else id in another system. */
 export async function findDevicesOfRows(
   planned: readonly PlannedDevice[],
   { stores: { devices } }: Pick<SignedInContext, 'stores'>,
@@ -27,20 +28,45 @@ export async function findDevicesOfRows(
       const rows = planned.filter(({ company }) => company.company?.id === companyId)
       const serials = rows.flatMap(({ device }) => device.serialNumber ?? [])
       const tags = rows.flatMap(({ device }) => (device.serialNumber ? [] : (device.assetTag ?? [])))
-      const [bySerial, byTag] = await Promise.all([
+      const known = rows.flatMap(({ device }) => (marked(device) ? [] : device.externalIds))
+      const [bySerial, byTag, byId] = await Promise.all([
         devices.bySerialNumbers(companyId, serials),
         devices.byAssetTags(companyId, tags),
+        devices.holdersOfIds(known),
       ])
-      const idOf = ({ device: { serialNumber, assetTag } }: PlannedDevice) =>
-        serialNumber ? bySerial.get(serialNumber) : byTag.get(assetTag ?? '')
-      const records = await devices.byIds([...new Set([...bySerial.values(), ...byTag.values()])])
+      const idOf = ({ device }: PlannedDevice) => {
+        if (device.serialNumber) return bySerial.get(device.serialNumber)
+        if (device.assetTag) return byTag.get(device.assetTag)
+        return device.externalIds.map(byId).find((id) => id !== undefined)
+      }
+      const records = await devices.byIds([...new Set(rows.flatMap((row) => idOf(row) ?? []))])
       return rows.flatMap((row) => {
         const record = records.get(idOf(row) ?? 0)
-        return record ? [[row.row, record] as const] : []
+        return record?.companyId === companyId ? [[row.row, record] as const] : []
       })
     }),
   )
   return new Map(found.flat())
+}
+
+const marked = ({ serialNumber, assetTag }: PlannedDevice['device']) => Boolean(serialNumber || assetTag)
+
+/** Why rows can't set the ids that they say: another device has one, or the actor only reads them. */
+export async function problemsOfIds(
+  planned: readonly PlannedDevice[],
+  devices: ReadonlyMap<number, DeviceRecord>,
+  { stores, actor }: Pick<ActingContext, 'stores' | 'actor'>,
+): Promise<RowProblem[]> {
+  const holderOf = await stores.devices.holdersOfIds(planned.flatMap(({ device }) => device.externalIds))
+  const maySet = can(actor.role, 'externalId:write')
+  return planned.flatMap(({ row, device: { externalIds } }): RowProblem[] => {
+    const record = devices.get(row)
+    const before = record?.externalIds ?? []
+    const sets = idsInWords(withSaidIds(before, externalIds)) !== idsInWords(before)
+    const isTaken = externalIds.some((id) => (holderOf(id) ?? record?.id) !== record?.id)
+    if (sets && !maySet) return [{ row, field: 'externalIds', message: onlyStaffSetsIds }]
+    return isTaken ? [{ row, field: 'externalIds', message: takenIds.device }] : []
+  })
 }
 
 /** What a row changes about a device. Empty cells and unknown people change nothing. */
@@ -51,5 +77,6 @@ export function changesByRow(
   const wanted = said.filter((field) => cells[field].trim() !== '').map((field) => [field, device[field]])
   const registered = cells.registeredTo.trim() !== '' && person ? { clientId: person.id } : {}
   const placed = cells.companySite.trim() === '' ? {} : { siteId }
-  return differingFields(record, { ...Object.fromEntries(wanted), ...registered, ...placed })
+  const externalIds = withSaidIds(record.externalIds, device.externalIds)
+  return differingFields(record, { ...Object.fromEntries(wanted), ...registered, ...placed, externalIds })
 }

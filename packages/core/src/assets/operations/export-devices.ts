@@ -1,3 +1,4 @@
+import { can, writeExternalIds } from '@remotehands/contract'
 import { recordExport } from '../../audit/record-export.ts'
 import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
@@ -18,6 +19,7 @@ const head = [
   'Company',
   'Registered to',
   'Company site',
+  'Ids in other systems',
 ]
 
 /** Exports a list of devices as rows; the first page goes into the audit log. */
@@ -29,6 +31,7 @@ export const exportDevices: Operation<'devices.export'> = async ({ query, page }
     stores.users.byIds([...new Set(items.flatMap(({ clientId }) => clientId ?? []))]),
     stores.sites.byIds(items.flatMap(({ siteId }) => siteId ?? [])),
   ])
+  const seesIds = can(actor.role, 'externalId:read')
   const rows = items.map((device) => [
     device.deviceName,
     device.manufacturer,
@@ -43,6 +46,7 @@ export const exportDevices: Operation<'devices.export'> = async ({ query, page }
     companyOf.get(device.companyId)?.name ?? '',
     device.clientId === null ? '' : (personOf.get(device.clientId)?.email ?? ''),
     device.siteId === null ? '' : (siteOf.get(device.siteId)?.name ?? ''),
+    seesIds ? writeExternalIds(device.externalIds) : '',
   ])
   if (page.after) return { items: rows, next }
   const { cursor: _cursor, limit: _limit, ...filters } = query

@@ -1,4 +1,4 @@
-import type { Api, InputOf, WarrantyWindow } from '@remotehands/contract'
+import { type Api, can, type InputOf, type WarrantyWindow } from '@remotehands/contract'
 import type { SignedInContext } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
@@ -23,6 +23,7 @@ export function findDevices(
     ...(siteId && { siteId }),
     isRetired: retired === 'true',
     text,
+    withIds: can(context.actor.role, 'externalId:read'),
     warranty: warranty && rangeOf(warranty, context),
   }
   return searchDevices(filter, page, context.stores)

@@ -3,17 +3,20 @@ import { AppError } from '../../app-error.ts'
 import { companyMaker } from '../../imports/imported-companies.ts'
 import { type ImportedRows, onceOfRow, type RowChoices } from '../../imports/imported-part.ts'
 import type { ActingContext } from '../../operation.ts'
+import { takenIds } from '../../people/external-ids.ts'
 import type { CompanyRecord } from '../../people/user.ts'
 import type { DeviceRecord } from '../asset.ts'
 import type { NewDeviceRecord } from '../device-store.ts'
 import { deviceChanges } from './device-changes.ts'
-import { changesByRow, findDevicesOfRows } from './existing-devices.ts'
+import { changesByRow, findDevicesOfRows, problemsOfIds } from './existing-devices.ts'
 import { type PlannedDevice, planImport, unknownPerson } from './plan-import.ts'
 
 const serialNumberInUse: Omit<RowProblem, 'row'> = {
   field: 'serialNumber',
   message: 'A device of this company has this serial number already.',
 }
+
+const idInUse: Omit<RowProblem, 'row'> = { field: 'externalIds', message: takenIds.device }
 
 type Placed = PlannedDevice & { into: CompanyRecord }
 
@@ -24,7 +27,10 @@ export async function importDevices(
   context: ActingContext,
 ): Promise<ImportedRows> {
   const { actor, stores, clock, once } = context
-  const { planned, problems } = await planImport(rows, context)
+  const { planned: read, problems } = await planImport(rows, context)
+  const faults = await problemsOfIds(read, await findDevicesOfRows(read.filter(hasIds), context), context)
+  problems.push(...faults)
+  const planned = read.filter(({ row }) => !faults.some((fault) => fault.row === row))
   const make = companyMaker(can(actor.role, 'company:write') ? createCompanies : [], context)
   const placed = new Map<number, Placed>()
   for (const plan of planned) {
@@ -50,7 +56,8 @@ export async function importDevices(
   const result: ImportedRows = { created: placed.size - there.length, updated: 0, unchanged: 0, problems }
   for (const place of there) {
     const device = devices.get(place.row)
-    if (!device) problems.push({ row: place.row, ...serialNumberInUse })
+    if (!device)
+      problems.push({ row: place.row, ...(place.device.serialNumber ? serialNumberInUse : idInUse) })
     else if (existing === 'skip') result.unchanged += 1
     else {
       const outcome = await updateByRow(device, place, context)
@@ -60,6 +67,8 @@ export async function importDevices(
   }
   return result
 }
+
+const hasIds = ({ device }: PlannedDevice) => device.externalIds.length > 0
 
 function newDevice({ device, into, person, siteId }: Placed, createdAt: string): NewDeviceRecord {
   const { company: _company, registeredTo: _registeredTo, companySite: _site, ...fields } = device
@@ -90,6 +99,7 @@ async function updateByRow(
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { row: place.row, field: null, message: error.message }
+    const [field, message] = Object.entries(error.fields ?? {})[0] ?? [null, error.message]
+    return { row: place.row, field, message }
   }
 }

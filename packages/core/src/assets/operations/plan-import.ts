@@ -9,6 +9,7 @@ import {
 import type { ActingContext } from '../../operation.ts'
 import { companyNameKey } from '../../people/companies/company-name.ts'
 import { isServiceCompany } from '../../people/companies/service-company.ts'
+import { wordOf } from '../../people/external-ids.ts'
 import { findNamedSites } from '../../people/sites/chosen-site.ts'
 import type { CompanyRecord, UserRecord } from '../../people/user.ts'
 import { findRegisteredPeople } from './registered-people.ts'
@@ -86,7 +87,9 @@ export async function planImport(rows: readonly DeviceRow[], context: ActingCont
     const ofCompany = companyNameKey(company.company?.name ?? company.name)
     const key = mark && `${field} ${ofCompany}#${folded(mark)}`
     if (key && seen.has(key)) return refuse(field, `Another row has this ${markNames[field]}.`)
-    if (key) seen.add(key)
+    const ids = device.externalIds.map((each) => `id ${wordOf(each)}`)
+    if (ids.some((id) => seen.has(id))) return refuse('externalIds', 'Another row has one of these ids.')
+    for (const each of key ? [key, ...ids] : ids) seen.add(each)
     const person = device.registeredTo === '' ? null : personOf(registered(device))
     return [{ row, cells, device, company, person, siteId: site?.id ?? null }]
   })

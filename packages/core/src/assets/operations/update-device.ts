@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import { requireIdsKept } from '../../people/external-ids.ts'
 import { requireSite } from '../../people/sites/chosen-site.ts'
 import { presentDevice } from '../present-device.ts'
 import { deviceChanges, differingFields } from './device-changes.ts'
@@ -27,6 +28,7 @@ export const updateDevice: Operation<'devices.update'> = async ({ params, body }
   await requirePerson(moves ? wanted.clientId : fields.clientId, companyId, context)
   await requireSite(moves ? wanted.siteId : fields.siteId, companyId, stores)
   await requireVendor(fields.vendorId, context)
+  requireIdsKept(device.externalIds, fields.externalIds, actor)
   const changes = await deviceChanges(device, fields, stores)
   const at = clock.now().toISOString()
   const changed = await stores.devices.change(device, fields, {

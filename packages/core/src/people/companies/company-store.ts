@@ -6,6 +6,7 @@ import { createRecord, type Once, remembered } from '../../table/create-record.t
 import type { Page, PageRequest } from '../../table/page.ts'
 import { type Condition, ConditionFailed, ifAbsent, type Table, type Write } from '../../table/table.ts'
 import { newsWrite } from '../../tickets/queue/queue-news.ts'
+import { externalIdWrites, idTaken, withExternalId } from '../external-ids.ts'
 import { CompanyRecord } from '../user.ts'
 import { clientCompanyKeys, companyKey, listClientCompanies } from './client-companies.ts'
 import { companyIdOfDomain, domainWrites } from './company-domains.ts'
@@ -13,7 +14,6 @@ import { companyEvent } from './company-event.ts'
 import { factChanges, factsOf } from './company-facts.ts'
 import { companyGuards, findCompanyId, newGuardWrites, renamedGuardWrites } from './company-guards.ts'
 import { followMerges } from './company-in-force.ts'
-import { externalIdWrites, withExternalId } from './external-ids.ts'
 
 export function companyStore(table: Table) {
   const byId = (id: number) => readCompany(table, id)
@@ -176,7 +176,7 @@ async function changeCompany(
     if (error.index < taken.length) return nameTaken(error, taken.length)
     const [ofNames, ofDomains] = [taken.length, taken.length + domains.taken.length]
     if (error.index >= ofNames && error.index < ofDomains) throw domainTaken(error)
-    if (error.index < ofDomains + ids.taken.length) throw idTaken(error)
+    if (error.index < ofDomains + ids.taken.length) throw idTaken('company', error)
     throw new AppError('CONFLICT', { cause: error })
   }
 }
@@ -184,12 +184,6 @@ async function changeCompany(
 function domainTaken(cause: unknown): AppError {
   return new AppError('VALIDATION_FAILED', {
     ...{ cause, fields: { domains: 'One of these domains belongs to another company.' } },
-  })
-}
-
-function idTaken(cause: unknown): AppError {
-  return new AppError('VALIDATION_FAILED', {
-    ...{ cause, fields: { externalIds: 'One of these ids belongs to another company.' } },
   })
 }
 

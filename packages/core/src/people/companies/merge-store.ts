@@ -16,12 +16,12 @@ import {
   type Write,
 } from '../../table/table.ts'
 import { type NewTask, newTaskWrite } from '../../tasks/task-store.ts'
+import { handOverIds } from '../external-ids.ts'
 import { CompanyRecord } from '../user.ts'
 import { clientCompanyKeys, companyKey } from './client-companies.ts'
 import { handOverDomains } from './company-domains.ts'
 import { companyEvent } from './company-event.ts'
 import { factsOf, mergedFacts } from './company-facts.ts'
-import { handOverIds } from './external-ids.ts'
 import { mergedWords } from './merge-companies.ts'
 import { type Move, moving } from './merged-records.ts'
 

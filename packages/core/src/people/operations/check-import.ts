@@ -1,7 +1,8 @@
 import type { ExistingRow } from '@remotehands/contract'
 import { unknownCompanies } from '../../imports/imported-companies.ts'
 import type { Operation } from '../../operation.ts'
-import { changesByRow, changesInWords, existingPerson } from './existing-people.ts'
+import type { UserRecord } from '../user.ts'
+import { changesByRow, changesInWords, existingPerson, problemsOfIds } from './existing-people.ts'
 import { findHolders, readRows } from './imported-rows.ts'
 
 /** Reports everything wrong with the rows, and every decision they need, before anything is stored. */
@@ -9,6 +10,7 @@ export const checkUserImport: Operation<'users.checkImport'> = async ({ body }, 
   const { people, problems } = await readRows(body.rows, context)
   const holders = await findHolders(people, context)
   const existing: ExistingRow[] = []
+  const users = new Map<number, UserRecord>()
   for (const imported of people) {
     const held = holders.get(imported.row)
     if (!held) continue
@@ -16,6 +18,7 @@ export const checkUserImport: Operation<'users.checkImport'> = async ({ body }, 
     if ('problem' in found) problems.push(found.problem)
     else {
       const { user } = found
+      users.set(imported.row, user)
       const { company } = imported
       const changes = changesByRow(user, imported, company.company ?? { id: 0 })
       existing.push({
@@ -25,6 +28,7 @@ export const checkUserImport: Operation<'users.checkImport'> = async ({ body }, 
       })
     }
   }
+  problems.push(...(await problemsOfIds(people, (row) => users.get(row), context)))
   return {
     problems: problems.sort((a, b) => a.row - b.row),
     existing,

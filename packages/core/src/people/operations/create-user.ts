@@ -2,6 +2,7 @@ import { mayGrant } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { isPowerful, requireProof } from '../../security/step-up.ts'
 import { findOrCreateNamed } from '../companies/named-company.ts'
+import { requireIdsKept } from '../external-ids.ts'
 import { requireSite } from '../sites/chosen-site.ts'
 import { actOf, presentUser, refused } from './managed-user.ts'
 import { noPassword } from './no-password.ts'
@@ -15,6 +16,7 @@ export const createUser: Operation<'users.create'> = async ({ body }, context) =
   if (!mayGrant(actor.role, role)) throw refused('role', 'You can’t assign this role.')
   if (isPowerful(role)) requireProof(context)
   if (person.isApprover) requireApproving(role)
+  requireIdsKept([], person.externalIds, actor)
   const ownCompany = await requireCompanyInReach(name, context)
   const earlier = await findEarlier(body, context)
   if (earlier) return presentUser(earlier, context)

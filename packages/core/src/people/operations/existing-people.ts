@@ -1,8 +1,16 @@
-import { errorCatalogue, type FieldChange, mayGrant, type RowProblem, scopeOf } from '@remotehands/contract'
+import {
+  can,
+  errorCatalogue,
+  type FieldChange,
+  mayGrant,
+  type RowProblem,
+  scopeOf,
+} from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { ActingContext } from '../../operation.ts'
 import type { Once } from '../../table/create-record.ts'
 import { sideOf } from '../../tickets/ticket.ts'
+import { idsChange, idsInWords, onlyStaffSetsIds, takenIds, withSaidIds } from '../external-ids.ts'
 import { companyNameOf } from '../sign-in/session.ts'
 import { siteChange } from '../sites/chosen-site.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
@@ -45,6 +53,24 @@ export function existingPerson(
   return { user }
 }
 
+/** Why rows can't set the ids that they say: somebody else has one, or the actor only reads them. `userOf` is whom a row is about. */
+export async function problemsOfIds(
+  people: readonly ImportedPerson[],
+  userOf: (row: number) => UserRecord | undefined,
+  { stores, actor }: Pick<ActingContext, 'stores' | 'actor'>,
+): Promise<RowProblem[]> {
+  const holderOf = await stores.users.holdersOfIds(people.flatMap(({ person }) => person.externalIds))
+  const maySet = can(actor.role, 'externalId:write')
+  return people.flatMap(({ row, person: { externalIds } }): RowProblem[] => {
+    const user = userOf(row)
+    const before = user?.externalIds ?? []
+    const sets = idsInWords(withSaidIds(before, externalIds)) !== idsInWords(before)
+    const isTaken = externalIds.some((id) => (holderOf(id) ?? user?.id) !== user?.id)
+    if (sets && !maySet) return [{ row, field: 'externalIds', message: onlyStaffSetsIds }]
+    return isTaken ? [{ row, field: 'externalIds', message: takenIds.person }] : []
+  })
+}
+
 /** The changes that a row makes to a person. An empty cell changes nothing. */
 export function changesByRow(
   user: UserRecord,
@@ -56,6 +82,7 @@ export function changesByRow(
     (field) => said(field) && person[field] !== user[field],
   )
   const moves = said('company') && company !== undefined && company.id !== user.companyId
+  const externalIds = withSaidIds(user.externalIds, person.externalIds)
   // A site is of one company: whoever moves leaves it.
   const site = said('companySite') ? siteId : moves ? null : (user.siteId ?? null)
   return {
@@ -66,6 +93,7 @@ export function changesByRow(
     ...(said('role') && person.role !== user.role && { role: person.role }),
     ...(moves && { companyId: company.id }),
     ...(site !== (user.siteId ?? null) && { siteId: site }),
+    ...(idsInWords(externalIds) !== idsInWords(user.externalIds) && { externalIds }),
   }
 }
 
@@ -80,6 +108,7 @@ export async function changesInWords(
     const key = name as keyof typeof personWords
     return key in changes ? [{ field, from: user[key], to: changes[key] ?? null }] : []
   })
+  if (changes.externalIds) fields.push(idsChange(user.externalIds, changes.externalIds))
   const before = user.siteId ?? null
   const { siteId = before } = changes
   fields.push(...(await siteChange(before, siteId ?? null, stores)))
@@ -112,7 +141,9 @@ export async function updateByRow(
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const field = error.code === 'EMAIL_TAKEN' ? 'email' : error.code === 'USERNAME_TAKEN' ? 'username' : null
-    return { row, field, message: error.message }
+    const [named, message] = Object.entries(error.fields ?? {})[0] ?? [null, error.message]
+    const field =
+      error.code === 'EMAIL_TAKEN' ? 'email' : error.code === 'USERNAME_TAKEN' ? 'username' : named
+    return { row, field, message }
   }
 }

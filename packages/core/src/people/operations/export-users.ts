@@ -1,3 +1,4 @@
+import { writeExternalIds } from '@remotehands/contract'
 import { recordExport } from '../../audit/record-export.ts'
 import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../company-filter.ts'
@@ -7,7 +8,17 @@ import type { UserRecord } from '../user.ts'
 import { loadCompanyNames } from './load-company-names.ts'
 
 const head = [
-  ...['First name', 'Last name', 'Username', 'Email', 'Company', 'Role', 'Phone number', 'Company site'],
+  ...[
+    'First name',
+    'Last name',
+    'Username',
+    'Email',
+    'Company',
+    'Role',
+    'Phone number',
+    'Company site',
+    'Ids in other systems',
+  ],
   ...['Number', 'Status', 'Two-factor', 'Last login', 'Created'],
 ]
 
@@ -33,8 +44,9 @@ export const exportUsers: Operation<'users.export'> = async ({ query, page }, co
 function rowOf(user: UserRecord, { company, site }: { company: string; site: string }): string[] {
   const { id, firstName, lastName, username, email, role, phoneNumber, twoFactor, lastLogin, createdAt } =
     user
+  const ids = writeExternalIds(user.externalIds)
   return [
-    ...[firstName, lastName, username, email, company, role, phoneNumber ?? '', site],
+    ...[firstName, lastName, username, email, company, role, phoneNumber ?? '', site, ids],
     ...[String(id), statusOf(user), twoFactor ? 'on' : 'off', lastLogin ?? '', createdAt],
   ]
 }

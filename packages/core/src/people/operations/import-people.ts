@@ -1,11 +1,12 @@
-import type { RowProblem, UserRow } from '@remotehands/contract'
+import { type RowProblem, scopeOf, type UserRow } from '@remotehands/contract'
 import { companyMaker } from '../../imports/imported-companies.ts'
 import { type ImportedRows, onceOfRow, type RowChoices } from '../../imports/imported-part.ts'
 import type { ActingContext } from '../../operation.ts'
 import { hasTaken } from '../../security/attempts.ts'
+import { takenIds } from '../external-ids.ts'
 import type { CompanyRecord } from '../user.ts'
 import type { NewUserRecord } from '../user-store.ts'
-import { existingPerson, updateByRow } from './existing-people.ts'
+import { existingPerson, problemsOfIds, updateByRow } from './existing-people.ts'
 import { findHolders, type ImportedPerson, readRows } from './imported-rows.ts'
 import { actOf } from './managed-user.ts'
 import { noPassword } from './no-password.ts'
@@ -24,8 +25,16 @@ export async function importPeople(
   context: ActingContext,
 ): Promise<ImportedRows> {
   const { stores, clock, once } = context
-  const { people, problems } = await readRows(rows, context)
-  const held = await findHolders(people, context)
+  const { people: read, problems } = await readRows(rows, context)
+  const held = await findHolders(read, context)
+  const reachesAll = scopeOf(context.actor.role, 'user:write') === 'any'
+  const userOf = (row: number) => {
+    const user = held.get(row)?.email ?? held.get(row)?.username
+    return reachesAll || user?.companyId === context.actor.companyId ? user : undefined
+  }
+  const faults = await problemsOfIds(read, userOf, context)
+  problems.push(...faults)
+  const people = read.filter(({ row }) => !faults.some((fault) => fault.row === row))
   // Creates a company only for someone who can be stored or is to be moved there.
   const isWanted = ({ row }: ImportedPerson) => existing === 'update' || !held.has(row)
   const placed = new Map<number, Placed>()
@@ -64,7 +73,10 @@ export async function importPeople(
   result.created = outcomes.filter((outcome) => outcome === 'created').length
   const holders = await findHolders(there, context)
   for (const place of there) {
-    const outcome = await settleExisting(place, holders.get(place.row) ?? {}, existing, context)
+    const outcome =
+      outcomes[place.row] === 'ID_TAKEN'
+        ? { row: place.row, field: 'externalIds', message: takenIds.person }
+        : await settleExisting(place, holders.get(place.row) ?? {}, existing, context)
     if (typeof outcome === 'object') problems.push(outcome)
     else result[outcome] += 1
   }

@@ -18,6 +18,7 @@ import type { ActingContext } from '../../operation.ts'
 import { describeIssue } from '../../pipeline/parse.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import { isServiceCompany } from '../companies/service-company.ts'
+import { wordOf } from '../external-ids.ts'
 import { findNamedSites } from '../sites/chosen-site.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
 import { ownCompanyOnly } from './place-person.ts'
@@ -61,6 +62,10 @@ export async function readRows(
       const key = `${field} ${folded(asciiAddress(person[field]))}`
       if (seen.has(key)) problem(field, 'An earlier row has the same value.')
       seen.add(key)
+    }
+    for (const id of person.externalIds.map(wordOf)) {
+      if (seen.has(id)) problem('externalIds', 'An earlier row has the same value.')
+      seen.add(id)
     }
     return problems.length === before ? [{ row, person, cells }] : []
   })

@@ -11,6 +11,7 @@ import { folded } from '../../folded.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { requireProof } from '../../security/step-up.ts'
 import { findOrCreateNamed } from '../companies/named-company.ts'
+import { idsChange, idsInWords, requireIdsKept } from '../external-ids.ts'
 import { companyNameOf } from '../sign-in/session.ts'
 import { requireSite, siteChange } from '../sites/chosen-site.ts'
 import type { UserRecord } from '../user.ts'
@@ -35,6 +36,8 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
   const siteId = body.siteId === undefined ? (company ? null : siteIdBefore) : body.siteId
   if (siteId !== siteIdBefore || company)
     await requireSite(siteId, company?.id ?? user.companyId, context.stores)
+  requireIdsKept(user.externalIds, body.externalIds, context.actor)
+  const externalIds = body.externalIds ?? user.externalIds
   const isApprover = approves(body.isApprover, company ? false : user.isApprover, role.role ?? user.role)
   const changes: UserChanges = {
     ...Object.fromEntries(
@@ -50,6 +53,7 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
     ...(body.ticketScope !== undefined &&
       body.ticketScope !== user.ticketScope && { ticketScope: body.ticketScope }),
     ...(isApprover !== user.isApprover && { isApprover }),
+    ...(idsInWords(externalIds) !== idsInWords(user.externalIds) && { externalIds }),
   }
   const told = [
     ...toldChanges(user, changes, company && { from: company.from, to: company.to }),
@@ -132,6 +136,7 @@ function toldChanges(
         ? [{ field: words[field], from: word(user[field]), to: word(changes[field]) }]
         : [],
     ),
+    ...(changes.externalIds ? [idsChange(user.externalIds, changes.externalIds)] : []),
     ...(company ? [{ field: 'company', ...company }] : []),
   ]
 }

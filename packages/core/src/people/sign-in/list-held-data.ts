@@ -2,6 +2,7 @@ import { dayMs, type HeldData, type HeldPart } from '@remotehands/contract'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import { sideOf } from '../../tickets/ticket.ts'
+import { idsInWords } from '../external-ids.ts'
 import { heldOfItem } from './held-own-items.ts'
 import { isShownTo, readWritten } from './held-texts.ts'
 import { ownRecord } from './own-account.ts'
@@ -32,6 +33,7 @@ const parts: Readonly<Record<HeldPart, Read>> = {
     const values = {
       ...{ 'first name': user.firstName, 'last name': user.lastName, username: user.username },
       ...{ email: user.email, phone: user.phoneNumber, signature: user.signature || null },
+      'ids in other systems': idsInWords(user.externalIds),
       ...{ role: user.role, company: companies.get(companyId)?.name ?? null, site: site?.name ?? null },
       ...{ 'reads tickets': user.ticketScope, approver: user.isApprover ? 'yes' : 'no' },
       away: absence ? `${absence.from} to ${absence.until}` : null,

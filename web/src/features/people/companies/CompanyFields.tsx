@@ -7,8 +7,8 @@ import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { CustomFieldInputs } from '../company-fields/CustomFieldInputs.tsx'
+import { ExternalIdFields } from '../ExternalIdFields.tsx'
 import { ticketScopeNames } from '../session/role-links.ts'
-import { ExternalIdFields } from './ExternalIdFields.tsx'
 import type { CompanyForm } from './use-company-name-form.ts'
 
 const contactFields = [

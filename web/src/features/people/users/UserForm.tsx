@@ -15,6 +15,7 @@ import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { ExternalIdFields } from '../ExternalIdFields.tsx'
 import { roleNames, ticketScopeNames } from '../session/role-links.ts'
 import { SiteSelect } from '../sites/SiteSelect.tsx'
 import { CompanyOfPerson } from './CompanyOfPerson.tsx'
@@ -156,6 +157,7 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
             {errors.isApprover.message}
           </chakra.p>
         )}
+        {can(actor.role, 'externalId:write') && <ExternalIdFields form={form} />}
         {!user && (
           <chakra.label display="flex" gap="3" alignItems="flex-start">
             <chakra.input

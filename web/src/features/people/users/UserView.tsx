@@ -61,6 +61,12 @@ function Description({ actor, user }: { actor: CurrentUser; user: UserDetails })
         </Fact>
         {user.siteName && <Fact name="Site">{user.siteName}</Fact>}
         <Fact name="Role">{roleNames[user.role]}</Fact>
+        {user.isApprover && <Fact name="Approver">decides on requests that need approval</Fact>}
+        {user.externalIds.map(({ system, id }) => (
+          <Fact key={`${system} ${id}`} name={`Id in ${system}`}>
+            {id}
+          </Fact>
+        ))}
         <Fact name="Two-factor">{user.twoFactorEnabled ? 'on' : 'off'}</Fact>
         <Fact name="Last login">
           <LastLogin client={user} />

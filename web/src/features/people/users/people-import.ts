@@ -149,6 +149,12 @@ export const peopleFields: readonly ImportField<Field>[] = [
     headers: [],
     example: 'Head office',
   },
+  {
+    name: 'externalIds',
+    label: 'Ids in other systems',
+    headers: [],
+    example: 'RMM: 17; Accounting: 10042',
+  },
 ]
 
 const plain = (text: string) =>

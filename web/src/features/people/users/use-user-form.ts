@@ -36,6 +36,7 @@ export function useUserForm(
     isApprover: user?.isApprover ?? false,
     ...(user?.vendorId && { vendorId: user.vendorId }),
     siteId: user?.siteId ?? null,
+    externalIds: user?.externalIds ?? [],
     invite: true,
   })
   const { create } = useCreate('users.create')
@@ -79,7 +80,8 @@ function changesOf(user: UserDetails, entered: NewUser): UserUpdate {
   // Who can't approve any more by their new role isn't asked to stop.
   const wanted = { ...fields, isApprover: mayApprove(fields.role) ? fields.isApprover : undefined }
   const different = Object.entries(wanted).filter(
-    ([name, value]) => value !== undefined && value !== (before[name] ?? undefined),
+    ([name, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name] ?? undefined),
   )
   return { version: user.version, createCompany, ...Object.fromEntries(different) }
 }

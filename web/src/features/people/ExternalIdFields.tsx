@@ -1,15 +1,26 @@
 import { Button, chakra, Flex, Input, Stack } from '@chakra-ui/react'
 import { limits } from '@remotehands/contract'
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
-import { FormField } from '../../../ui/FormField.tsx'
-import type { CompanyForm } from './use-company-name-form.ts'
+import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form'
+import { FormField } from '../../ui/FormField.tsx'
 
-/** What other systems call a company: one line for each. */
-export function ExternalIdFields({ form }: { form: CompanyForm }) {
-  const { control, register, formState } = form
+interface IdValues {
+  externalIds?: { system: string; id: string }[] | undefined
+}
+
+/** A form of a record that has ids in other systems, whatever else it holds. */
+interface IdForm {
+  control: unknown
+  register: unknown
+  formState: { errors: unknown }
+}
+
+/** What other systems call a record: one line for each. */
+export function ExternalIdFields({ form }: { form: IdForm }) {
+  const control = form.control as Control<IdValues>
+  const register = form.register as UseFormRegister<IdValues>
   const { fields, append, remove } = useFieldArray({ control, name: 'externalIds' })
-  const errors = formState.errors.externalIds
+  const errors = (form.formState.errors as FieldErrors<IdValues>).externalIds
   const whole = errors?.root?.message ?? errors?.message
   return (
     <chakra.fieldset borderWidth="0" p="0" m="0" minW="0">
