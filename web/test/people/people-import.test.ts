@@ -21,6 +21,8 @@ const empty = {
     phoneNumber: '',
     companySite: '',
     externalIds: '',
+    ticketScope: '',
+    isApprover: '',
   },
 }
 

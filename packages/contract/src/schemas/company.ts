@@ -213,6 +213,10 @@ export const AddedCompany = NewCompany.extend({
 export const companySorts = [
   'name',
   'accountManager',
+  'team',
+  'phone',
+  'number',
+  'added',
   'tags',
   'open',
   'breached',
@@ -222,13 +226,15 @@ export const companySorts = [
   'devices',
   'outOfWarranty',
 ] as const
-export type CompanySort = (typeof companySorts)[number]
+/** What stands in a field that administrators added sorts, too. */
+const fieldSort = z.templateLiteral(['field:', z.uuid()])
+export type CompanySort = (typeof companySorts)[number] | z.output<typeof fieldSort>
 
 /** Filters and order of the list of companies. */
 export const CompanyOverviewQuery = PageQuery.extend({
   /** Part of a name, customer number, id in another system, tag or mail domain. */
   q: searchText,
-  sort: z.enum(companySorts).default('name'),
+  sort: z.union([z.enum(companySorts), fieldSort]).default('name'),
   order: z.enum(['ascending', 'descending']).default('ascending'),
   accountManagerId: recordIdParam.optional(),
   /** Archived companies, instead of those that are worked for. */
@@ -238,6 +244,12 @@ export const CompanyOverviewQuery = PageQuery.extend({
 /** A company on that list. */
 export const CompanyRow = CompanyName.extend({
   accountManagerName: z.string().nullable(),
+  teamName: z.string().nullable(),
+  phoneNumber: z.string(),
+  externalId: z.string(),
+  createdAt: instant,
+  /** By the ids of the fields. */
+  fieldValues: z.record(z.string(), z.string()),
   tags: z.array(z.string()),
   health: CompanyHealth,
 })

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { roles } from '../roles.ts'
 import { asciiAddress } from './email.ts'
 import { ExternalId, externalIds, externalIdsCell } from './external-id.ts'
+import { answerCell, ticketScopeCell } from './file-cells.ts'
 import { MailSuppression, suppressionReasons } from './mail-suppression.ts'
 import { PageQuery, searchText } from './page.ts'
 import { line, recordId, recordIdParam } from './text.ts'
@@ -19,12 +20,16 @@ export const UserQuery = PageQuery.extend({
   role: z.enum(roles).optional(),
   status: z.enum(userStatuses).optional(),
   companyId: recordIdParam.optional(),
+  /** Those who approve what their company requests. */
+  approver: z.literal('true').optional(),
 })
 
 /** A person in their administrator's list. */
 export const ListedUser = User.extend({
   /** Why we stopped mailing the person; null if we haven't. */
   mailSuppressedBy: z.enum(suppressionReasons).nullable(),
+  /** Whether the person approves what the company requests. */
+  isApprover: z.boolean(),
 })
 export type ListedUser = z.output<typeof ListedUser>
 
@@ -108,6 +113,9 @@ export const ImportedUser = z.strictObject({
   companySite: line(limits.site.name, { name: 'The site' }).default(''),
   /** `RMM: 17; Accounting: 10042`. */
   externalIds: externalIdsCell,
+  /** Absent: as the company says. */
+  ticketScope: ticketScopeCell.prefault(''),
+  isApprover: answerCell.prefault(''),
 })
 export type ImportedUser = z.output<typeof ImportedUser>
 
@@ -123,6 +131,8 @@ export const UserRow = z.strictObject({
   phoneNumber: importedCell,
   companySite: importedCell,
   externalIds: importedCell,
+  ticketScope: importedCell,
+  isApprover: importedCell,
 })
 export type UserRow = z.output<typeof UserRow>
 

@@ -1,6 +1,6 @@
-import type { FieldChange } from '@remotehands/contract'
 import { type DeskEvent, isInternal, type RecordEvent } from '../events/desk-event.ts'
 import { inTurns } from '../in-turns.ts'
+import { namedChanges } from '../people/companies/named-changes.ts'
 import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
 import { namesIn } from '../tickets/present-ticket-entry.ts'
@@ -32,7 +32,7 @@ export async function keepAudit(events: readonly DeskEvent[], stores: Stores): P
 async function ofRecord(
   event: RecordEvent,
   actorName: (id: number) => Promise<string>,
-  { users }: Stores,
+  stores: Stores,
 ): Promise<NewAuditRecord> {
   const { id, at, actorId, kind, recordId, label, type, companyId, whence } = event
   const actor = actorId === null ? system : await actorName(actorId)
@@ -40,15 +40,8 @@ async function ofRecord(
   // What is known of a company, and how recurring work is done, is staff's own; its people see under which name they stand.
   const isOfCompany = kind === 'company' && (type === 'updated' || type === 'archive_started')
   const isInternal = event.isInternal === true || isOfCompany || kind === 'recurring'
-  const changes = await Promise.all(event.changes.map((change) => withManager(change, users)))
+  const changes = kind === 'company' ? await namedChanges(event.changes, stores) : event.changes
   return { id, at, actorId, actor, ...record, action: type, changes, ip: whence?.ip ?? null, isInternal }
-}
-
-/** An account manager by name. */
-async function withManager(change: FieldChange, users: Stores['users']): Promise<FieldChange> {
-  if (change.field !== 'account manager') return change
-  const named = async (id: string | null) => (id === null ? null : nameOf(await users.byId(Number(id))))
-  return { ...change, from: await named(change.from), to: await named(change.to) }
 }
 
 async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Promise<NewAuditRecord> {

@@ -8,7 +8,7 @@ import type { UserRecord } from './user.ts'
 const clientRoles: readonly string[] = ['client', 'view_only_client', 'local_admin']
 
 /**
- * Indexes people by any part of name, username, e-mail address, company (§9) and id in another system, by role and by status.
+ * Indexes people by any part of name, username, e-mail address, company (§9) and id in another system, by role and status, and as approvers.
  * Returns the ids of those whose texts have changed.
  */
 export async function postUsers(users: readonly UserRecord[], stores: Stores): Promise<number[]> {
@@ -21,6 +21,7 @@ export async function postUsers(users: readonly UserRecord[], stores: Stores): P
       terms: [
         roleTerm(user.role),
         statusTerm(statusOf(user)),
+        ...(user.isApprover ? [approverTerm] : []),
         ...piecesOf(administeredTexts(user, companyOf(user))),
       ],
     })),
@@ -31,7 +32,8 @@ export async function postUsers(users: readonly UserRecord[], stores: Stores): P
 /** Can't collide with pieces of a text: those have three characters. */
 export const roleTerm = (role: Role) => `role:${role}`
 export const statusTerm = (status: UserStatus) => `status:${status}`
-const isMark = (term: string) => term.startsWith('role:') || term.startsWith('status:')
+export const approverTerm = 'approver:yes'
+const isMark = (term: string) => /^(?:role|status|approver):/.test(term)
 
 /** Whether this person is a client. */
 export function isClient({ role }: UserRecord): boolean {

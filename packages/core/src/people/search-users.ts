@@ -4,7 +4,7 @@ import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
 import type { Stores } from '../stores.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { loadCompanyNames } from './operations/load-company-names.ts'
-import { administeredTexts, roleTerm, statusTerm } from './post-users.ts'
+import { administeredTexts, approverTerm, roleTerm, statusTerm } from './post-users.ts'
 import { statusOf } from './present-user-details.ts'
 import type { UserRecord } from './user.ts'
 
@@ -14,16 +14,18 @@ export interface UserFilter {
   role?: Role | undefined
   status?: UserStatus | undefined
   companyId?: number | undefined
+  /** Only those who approve what their company requests. */
+  approver?: 'true' | undefined
 }
 
 /** One page of the people that match a filter: by name without a search, else newest first. */
 export function searchUsers(
-  { q = '', role, status, companyId }: UserFilter,
+  { q = '', role, status, companyId, approver }: UserFilter,
   page: PageRequest,
   { users, companies, postings }: Stores,
 ): Promise<Page<UserRecord>> {
   const reach = companyId === undefined ? {} : { companyId }
-  const isEverybody = !q && role === undefined && status === undefined
+  const isEverybody = !q && role === undefined && status === undefined && !approver
   if (isEverybody) return users.list(reach, page)
   const search = {
     kind: 'users',
@@ -31,7 +33,12 @@ export function searchUsers(
     // These first: with many terms, only some are looked up.
     ways: [
       {
-        terms: [...(role ? [roleTerm(role)] : []), ...(status ? [statusTerm(status)] : []), ...piecesOf([q])],
+        terms: [
+          ...(role ? [roleTerm(role)] : []),
+          ...(status ? [statusTerm(status)] : []),
+          ...(approver ? [approverTerm] : []),
+          ...piecesOf([q]),
+        ],
       },
     ],
     walk: (each: PageRequest) => users.list(reach, each),
@@ -43,6 +50,7 @@ export function searchUsers(
           (companyId === undefined || user.companyId === companyId) &&
           (role === undefined || user.role === role) &&
           (status === undefined || statusOf(user) === status) &&
+          (!approver || user.isApprover) &&
           (!q || contains(administeredTexts(user, companyOf(user)), q)),
       )
     },

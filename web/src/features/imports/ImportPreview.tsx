@@ -24,7 +24,7 @@ interface ImportPreviewProps<Field extends string> {
 /** The third step: everything that is wrong, what is to be decided, and what would be imported. Nothing is, until this is confirmed. */
 export function ImportPreview<Field extends string>(props: ImportPreviewProps<Field>) {
   const { target, checked, company, fileName, refusal, onConfirm, onBack } = props
-  const { noun, fields, options } = target
+  const { noun, fields, options, strangers = unassigned } = target
   const [decisions, setDecisions] = useState(() =>
     firstDecisions(checked, company, target.mayCreateCompanies),
   )
@@ -66,9 +66,9 @@ export function ImportPreview<Field extends string>(props: ImportPreviewProps<Fi
             }
           />
           <span>
-            Import {countOf(settled.strangers, noun)} unassigned
+            Import {countOf(settled.strangers, noun)} {strangers.title}
             <chakra.span display="block" textStyle="sm" color="fg.muted">
-              They are registered to people we don’t know. Otherwise these rows are left out.
+              {strangers.reason}
             </chakra.span>
           </span>
         </chakra.label>
@@ -95,6 +95,11 @@ export function ImportPreview<Field extends string>(props: ImportPreviewProps<Fi
       </Flex>
     </Stack>
   )
+}
+
+const unassigned = {
+  title: 'unassigned',
+  reason: 'They are registered to people we don’t know. Otherwise these rows are left out.',
 }
 
 function firstDecisions<Field extends string>(

@@ -6,12 +6,11 @@ import { messageOf } from '../../lib/api-error.ts'
 import { saveCsv } from '../../lib/save-csv.ts'
 import { RetryButton } from '../../ui/RetryButton.tsx'
 import { deviceFields } from '../assets/device-import.ts'
-import { companyFields } from '../people/companies/company-import.ts'
+import { companyColumns } from '../people/companies/company-import.ts'
+import { useAddedFields } from '../people/company-fields/use-added-fields.ts'
 import { peopleFields } from '../people/users/people-import.ts'
 import { ProblemGroups } from './ProblemGroups.tsx'
 import { problemsOf, readProblems, tableOf } from './read-problems.ts'
-
-const fieldsOf = { people: peopleFields, devices: deviceFields, companies: companyFields }
 
 /** What an import has left out: by kind, and as a file to correct and to import again. */
 export function LeftOutRows({ run: { id, kind, fileName, leftOut } }: { run: ImportRun }) {
@@ -19,6 +18,8 @@ export function LeftOutRows({ run: { id, kind, fileName, leftOut } }: { run: Imp
     ['imports.problems', id, leftOut],
     () => readProblems(id),
   )
+  const added = useAddedFields(kind === 'companies')
+  const fieldsOf = { people: peopleFields, devices: deviceFields, companies: companyColumns(added) }
   const fields: readonly { name: string; label: string }[] = fieldsOf[kind]
   if (error && !data) {
     return (

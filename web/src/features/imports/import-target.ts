@@ -47,6 +47,8 @@ export interface ImportTarget<Field extends string> {
   toSend: (row: ImportRow<Field>) => UserRow | DeviceRow | CompanyFileRow
   /** New people are invited by mail. */
   invite?: boolean
+  /** How rows go in that name people whom we don’t know, and why; else unassigned. */
+  strangers?: { title: string; reason: string }
   /** What the person chooses before the import: "Invite by mail". Shown with the preview. */
   options?: ReactNode
 }

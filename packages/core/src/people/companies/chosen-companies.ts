@@ -1,4 +1,12 @@
-import { type Api, type CompanyHealth, type CompanySort, contains, type InputOf } from '@remotehands/contract'
+import {
+  type Api,
+  type CompanyField,
+  type CompanyHealth,
+  type CompanySort,
+  contains,
+  type InputOf,
+} from '@remotehands/contract'
+import { teamName, teamsOf } from '../../duty/team.ts'
 import type { CommonServices } from '../../operation.ts'
 import type { Stores } from '../../stores.ts'
 import { sortName } from '../../table/item-keys.ts'
@@ -12,6 +20,7 @@ export interface ListedCompany {
   company: CompanyRecord
   health: CompanyHealth
   accountManagerName: string | null
+  teamName: string | null
 }
 
 type Query = InputOf<Api['companies.overview']>['query']
@@ -30,16 +39,22 @@ export async function chosenCompanies(query: Query, services: CommonServices): P
   const chosen = companies
     .filter((company) => accountManagerId === undefined || company.accountManagerId === accountManagerId)
     .filter((company) => q === '' || contains(wordsOf(company), q))
-  const managers = await stores.users.namesOf([
-    ...new Set(chosen.flatMap(({ accountManagerId: id }) => id ?? [])),
+  const [managers, teams, fields] = await Promise.all([
+    stores.users.namesOf([...new Set(chosen.flatMap(({ accountManagerId: id }) => id ?? []))]),
+    teamsOf(
+      chosen.map(({ teamId = null }) => ({ teamId })),
+      stores,
+    ),
+    sort.startsWith('field:') ? stores.companyFields.read() : { fields: [] },
   ])
   return chosen
     .map((company) => ({
       company,
       health: healthOf(company.id),
       accountManagerName: company.accountManagerId ? nameOf(managers.get(company.accountManagerId)) : null,
+      teamName: teamName(teams, company.teamId ?? null),
     }))
-    .toSorted(inOrder(sort, order === 'descending' ? -1 : 1))
+    .toSorted(inOrder(sort, order === 'descending' ? -1 : 1, fields.fields))
 }
 
 async function allCompanies({ companies, archives }: Stores, areArchived: boolean) {
@@ -63,21 +78,33 @@ function wordsOf(company: CompanyRecord) {
 
 /** What a company is sorted by; null comes last in either direction. */
 function sortedBy(
-  { company, health, accountManagerName }: ListedCompany,
+  { company, health, accountManagerName, teamName: team }: ListedCompany,
   sort: CompanySort,
+  fields: readonly CompanyField[],
 ): string | number | null {
+  const word = (text: string | null | undefined) => (text ? sortName(text) : null)
   if (sort === 'name') return sortName(company.name)
-  if (sort === 'accountManager') return accountManagerName === null ? null : sortName(accountManagerName)
-  if (sort === 'tags') return company.tags?.length ? sortName(company.tags.join(' ')) : null
-  return health[sort]
+  if (sort === 'accountManager') return word(accountManagerName)
+  if (sort === 'team') return word(team)
+  if (sort === 'phone') return word(company.phoneNumber)
+  if (sort === 'number') return word(company.externalId)
+  if (sort === 'added') return company.createdAt
+  if (sort === 'tags') return word(company.tags?.join(' '))
+  if (!isField(sort)) return health[sort]
+  const field = fields.find(({ id }) => id === sort.slice('field:'.length))
+  const value = field && company.fieldValues?.[field.id]
+  return field?.kind === 'number' && value !== undefined ? Number(value) : word(value)
 }
 
+const isField = (sort: CompanySort): sort is Extract<CompanySort, `field:${string}`> =>
+  sort.startsWith('field:')
+
 /** Those that are alike, by name. */
-function inOrder(sort: CompanySort, direction: 1 | -1) {
+function inOrder(sort: CompanySort, direction: 1 | -1, fields: readonly CompanyField[]) {
   const byName = (a: ListedCompany, b: ListedCompany) =>
     sortName(a.company.name) < sortName(b.company.name) ? -1 : 1
   return (a: ListedCompany, b: ListedCompany): number => {
-    const [one, other] = [sortedBy(a, sort), sortedBy(b, sort)]
+    const [one, other] = [sortedBy(a, sort, fields), sortedBy(b, sort, fields)]
     if (one === other) return byName(a, b)
     if (one === null) return 1
     if (other === null) return -1

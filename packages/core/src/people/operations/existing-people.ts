@@ -2,6 +2,7 @@ import {
   can,
   errorCatalogue,
   type FieldChange,
+  mayApprove,
   mayGrant,
   type RowProblem,
   scopeOf,
@@ -18,6 +19,7 @@ import type { UserChanges } from '../user-store.ts'
 import type { ImportedPerson } from './imported-rows.ts'
 import { actOf, stayingAdmin } from './managed-user.ts'
 import { personWords } from './person-words.ts'
+import { onlyTheseApprove } from './place-person.ts'
 
 interface Holders {
   username?: UserRecord | undefined
@@ -27,7 +29,7 @@ type Found = { user: UserRecord } | { problem: RowProblem }
 
 /** Finds the existing person that a row is about, or why the row can't be about anyone. */
 export function existingPerson(
-  { row, cells }: ImportedPerson,
+  { row, cells, person }: ImportedPerson,
   { username, email }: Holders,
   { actor }: Pick<ActingContext, 'actor'>,
 ): Found {
@@ -50,6 +52,8 @@ export function existingPerson(
     return problem(email ? 'email' : 'username', 'People of a vendor are changed one at a time.')
   if (sideOf(user.role) === 'staff')
     return problem(email ? 'email' : 'username', 'Staff are changed one at a time.')
+  if (person.isApprover && !mayApprove(cells.role.trim() === '' ? user.role : person.role))
+    return problem('isApprover', onlyTheseApprove)
   return { user }
 }
 
@@ -82,6 +86,9 @@ export function changesByRow(
     (field) => said(field) && person[field] !== user[field],
   )
   const moves = said('company') && company !== undefined && company.id !== user.companyId
+  const role = said('role') ? person.role : user.role
+  const { ticketScope = user.ticketScope } = person
+  const isApprover = mayApprove(role) && (person.isApprover ?? (moves ? false : user.isApprover))
   const externalIds = withSaidIds(user.externalIds, person.externalIds)
   // A site is of one company: whoever moves leaves it.
   const site = said('companySite') ? siteId : moves ? null : (user.siteId ?? null)
@@ -92,10 +99,14 @@ export function changesByRow(
       person.phoneNumber !== user.phoneNumber && { phoneNumber: person.phoneNumber }),
     ...(said('role') && person.role !== user.role && { role: person.role }),
     ...(moves && { companyId: company.id }),
+    ...(ticketScope !== user.ticketScope && { ticketScope }),
+    ...(isApprover !== user.isApprover && { isApprover }),
     ...(site !== (user.siteId ?? null) && { siteId: site }),
     ...(idsInWords(externalIds) !== idsInWords(user.externalIds) && { externalIds }),
   }
 }
+
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
 /** The same changes in words, for the preview and the audit log. */
 export async function changesInWords(
@@ -108,6 +119,8 @@ export async function changesInWords(
     const key = name as keyof typeof personWords
     return key in changes ? [{ field, from: user[key], to: changes[key] ?? null }] : []
   })
+  if (changes.isApprover !== undefined)
+    fields.push({ field: 'approver', from: yesOrNo(user.isApprover), to: yesOrNo(changes.isApprover) })
   if (changes.externalIds) fields.push(idsChange(user.externalIds, changes.externalIds))
   const before = user.siteId ?? null
   const { siteId = before } = changes

@@ -1,4 +1,4 @@
-import { writeExternalIds } from '@remotehands/contract'
+import { mayApprove, mayNarrowTickets, writeExternalIds } from '@remotehands/contract'
 import { recordExport } from '../../audit/record-export.ts'
 import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../company-filter.ts'
@@ -8,24 +8,15 @@ import type { UserRecord } from '../user.ts'
 import { loadCompanyNames } from './load-company-names.ts'
 
 const head = [
-  ...[
-    'First name',
-    'Last name',
-    'Username',
-    'Email',
-    'Company',
-    'Role',
-    'Phone number',
-    'Company site',
-    'Ids in other systems',
-  ],
+  ...['First name', 'Last name', 'Username', 'Email', 'Company', 'Role', 'Phone number', 'Company site'],
+  ...['Ids in other systems', 'Tickets', 'Approver'],
   ...['Number', 'Status', 'Two-factor', 'Last login', 'Created'],
 ]
 
 /** Exports users as rows that can be imported again. In the audit log from the first page on. */
 export const exportUsers: Operation<'users.export'> = async ({ query, page }, context) => {
   const { actor, stores } = context
-  const { q, role, status } = query
+  const { q, role, status, approver } = query
   const reach = companyFilter(actor, 'user:read', query.companyId)
   const { items, next } = await searchUsers({ ...query, ...reach }, page, stores)
   const [companyOf, siteOf] = await Promise.all([
@@ -36,7 +27,11 @@ export const exportUsers: Operation<'users.export'> = async ({ query, page }, co
     rowOf(user, { company: companyOf(user), site: siteOf.get(user.siteId ?? 0)?.name ?? '' }),
   )
   if (page.after) return { items: rows, next }
-  const told = { label: 'Users', companyId: reach.companyId ?? null, filters: { search: q, role, status } }
+  const told = {
+    label: 'Users',
+    companyId: reach.companyId ?? null,
+    filters: { search: q, role, status, approver },
+  }
   await recordExport(told, context)
   return { items: [head, ...rows], next }
 }
@@ -45,8 +40,10 @@ function rowOf(user: UserRecord, { company, site }: { company: string; site: str
   const { id, firstName, lastName, username, email, role, phoneNumber, twoFactor, lastLogin, createdAt } =
     user
   const ids = writeExternalIds(user.externalIds)
+  const approves = user.isApprover ? 'yes' : 'no'
   return [
-    ...[firstName, lastName, username, email, company, role, phoneNumber ?? '', site, ids],
+    ...[firstName, lastName, username, email, company, role, phoneNumber ?? '', site],
+    ...[ids, mayNarrowTickets(role) ? user.ticketScope : '', mayApprove(role) ? approves : ''],
     ...[String(id), statusOf(user), twoFactor ? 'on' : 'off', lastLogin ?? '', createdAt],
   ]
 }

@@ -54,14 +54,22 @@ export async function importPeople(
   const records = rows.map((_, row): NewUserRecord | undefined => {
     const place = placed.get(row)
     if (!place?.into) return undefined
-    const { company: _company, companySite: _site, phoneNumber, ...rest } = place.person
+    const {
+      company: _company,
+      companySite: _site,
+      phoneNumber,
+      ticketScope,
+      isApprover,
+      ...rest
+    } = place.person
     const state = { isActive: true, createdAt, passwordHash: noPassword }
     return {
       ...rest,
       ...state,
       phoneNumber: phoneNumber || null,
       companyId: place.into.id,
-      ticketScope: place.into.ticketScope,
+      ticketScope: ticketScope ?? place.into.ticketScope,
+      isApprover: isApprover ?? false,
       siteId: place.siteId,
     }
   })

@@ -2,6 +2,7 @@ import {
   asciiAddress,
   ImportedUser,
   importedUsername,
+  mayApprove,
   mayGrant,
   type RowProblem,
   scopeOf,
@@ -21,7 +22,7 @@ import { isServiceCompany } from '../companies/service-company.ts'
 import { wordOf } from '../external-ids.ts'
 import { findNamedSites } from '../sites/chosen-site.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
-import { ownCompanyOnly } from './place-person.ts'
+import { onlyTheseApprove, ownCompanyOnly } from './place-person.ts'
 
 /** A readable row of a file of people, and the company it names. */
 export interface ImportedPerson {
@@ -57,6 +58,8 @@ export async function readRows(
     const person = parseRow(cells, own?.name ?? '', problem)
     if (!person) return []
     if (!mayGrant(actor.role, person.role)) problem('role', 'You can’t assign this role.')
+    if (person.isApprover && cells.role.trim() !== '' && !mayApprove(person.role))
+      problem('isApprover', onlyTheseApprove)
     if (isOwn && !isOwn(person.company)) problem('company', ownCompanyOnly)
     for (const field of ['username', 'email'] as const) {
       const key = `${field} ${folded(asciiAddress(person[field]))}`

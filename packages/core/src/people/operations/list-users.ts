@@ -14,6 +14,7 @@ export const listUsers: Operation<'users.list'> = async ({ query, page }, { acto
   ])
   const users = items.map((user) => ({
     ...toUser(user, companyOf(user)),
+    isApprover: user.isApprover,
     mailSuppressedBy: suppressed.get(user.email)?.reason ?? null,
   }))
   return { items: users, next }

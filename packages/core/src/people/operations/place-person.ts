@@ -51,8 +51,9 @@ export async function requireVendor(
   }
 }
 
+export const onlyTheseApprove = 'Only standard clients and local administrators can be approvers.'
+
 /** Throws VALIDATION_FAILED for a role that approves nothing. */
 export function requireApproving(role: UserRecord['role']): void {
-  if (!mayApprove(role))
-    throw refused('isApprover', 'Only standard clients and local administrators can be approvers.')
+  if (!mayApprove(role)) throw refused('isApprover', onlyTheseApprove)
 }

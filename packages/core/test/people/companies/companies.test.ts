@@ -310,6 +310,27 @@ describe('the list of companies', () => {
     expect(await breached()).toBe(0)
   })
 
+  test('sorts by phone, team, number, day and added fields; numbers as numbers', async () => {
+    const admin = await desk.as('admin')
+    const id = '5f0c8a52-6a51-4f0e-9f3d-0a1b2c3d4e5f'
+    const field = { id, label: 'Seats', kind: 'number' as const }
+    await admin.call('companyFields.save', { body: { version: 0, fields: [field] } })
+    await admin.call('teams.create', { body: { version: 0, name: 'North', memberIds: [], leadIds: [] } })
+    const change = (companyId: number, body: { name: string; [fact: string]: unknown }) =>
+      admin.call('companies.update', { params: { id: companyId }, body })
+    await change(desk.anna.companyId, { name: 'Acme', fieldValues: { [id]: '100' } })
+    await change(desk.gus.companyId, {
+      ...{ name: 'Globex', fieldValues: { [id]: '9' }, phoneNumber: '+1', externalId: 'K-1', teamId: 1 },
+    })
+    expect(await names({ sort: `field:${id}` })).toEqual(['Globex', 'Acme'])
+    expect(await names({ sort: `field:${id}`, order: 'descending' })).toEqual(['Acme', 'Globex'])
+    for (const sort of ['phone', 'team', 'number']) expect((await names({ sort }))[0]).toBe('Globex')
+    expect(await names({ sort: 'added' })).toEqual(['Acme', 'Globex'])
+    expect((await list({ sort: 'team' }))[0]).toMatchObject({ teamName: 'North', fieldValues: { [id]: '9' } })
+    const odd = await desk.staff.call('companies.overview', { query: { sort: 'field:1' } })
+    expect(odd.status).toBe(400)
+  })
+
   test('is found by number, tag and domain, and paged', async () => {
     const admin = await desk.as('admin')
     const params = { id: desk.anna.companyId }

@@ -78,11 +78,115 @@ test('a list that is exported says the same when it is imported again', async ()
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(body).toContain("'=Danger")
   const [head = '', ...lines] = String(body).split('\r\n')
-  expect(head.split(',').slice(0, 4)).toEqual(['Name', 'Customer number', 'Other system', 'Id in it'])
-  expect(lines.find((line) => line.startsWith('Acme,'))).toContain('RMM,a-1')
+  expect(head.split(',').slice(0, 3)).toEqual(['Name', 'Customer number', 'Ids in other systems'])
+  expect(lines.find((line) => line.startsWith('Acme,'))).toContain('RMM: a-1')
   await desk.runJobs()
   const [entry] = (await desk.admin.call('audit.list', { query: { subject: 'export' } })).json
   expect(entry).toMatchObject({ label: 'Companies', action: 'exported' })
+})
+
+const fieldId = '5f0c8a52-6a51-4f0e-9f3d-0a1b2c3d4e5f'
+const columns: Record<string, string> = {
+  ...{
+    Name: 'name',
+    'Customer number': 'externalId',
+    'Ids in other systems': 'externalIds',
+    Phone: 'phoneNumber',
+  },
+  ...{ Address: 'address', 'Mail domains': 'domains', 'Account manager': 'accountManager', Team: 'team' },
+  ...{ 'Main contact': 'mainContact', 'Technical contact': 'technicalContact', Tags: 'tags', Notes: 'notes' },
+  ...{ 'Billing contact': 'billingContact', 'Colleagues in copy follow': 'ccFollows' },
+  ...{ 'New people read': 'ticketScope', 'Number (field)': `fieldValues.${fieldId}` },
+}
+
+/** Every value of a CSV file; quoted ones as they were. */
+const cellsOf = (line: string) =>
+  [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(,|$)/g)]
+    .slice(0, -1)
+    .map(([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell))
+
+/** A desk on which everything is known of Acme, or nothing yet. */
+async function describedDesk(isDescribed: boolean) {
+  const described = await createMergingDesk({ tickets: 0 })
+  const { admin, stores } = described
+  const field = { id: fieldId, label: 'Number', kind: 'number' as const }
+  await admin.call('companyFields.save', { body: { version: 0, fields: [field] } })
+  const team = { version: 0, name: 'North', memberIds: [], leadIds: [] }
+  await admin.call('teams.create', { body: team })
+  const [ada, anna] = await Promise.all(['ada', 'anna'].map((name) => stores.users.byUsername(name)))
+  const contact = anna?.id ?? 0
+  const body = {
+    ...{ name: 'Acme', phoneNumber: '+1 555', address: '1 Dock Road, Ashburn', notes: 'Ring, “twice”.' },
+    ...{
+      externalId: 'K-1',
+      domains: ['acme.example', 'acme.test'],
+      tags: ['school', 'key'],
+      ccFollows: false,
+    },
+    externalIds: [
+      { system: 'RMM', id: 'a-1' },
+      { system: 'Accounting', id: '10042' },
+    ],
+    ...{
+      accountManagerId: ada?.id ?? 0,
+      teamId: 1,
+      ticketScope: 'own' as const,
+      fieldValues: { [fieldId]: '30' },
+    },
+    ...{ mainContactId: contact, technicalContactId: contact, billingContactId: contact },
+  }
+  if (isDescribed) {
+    const { status, body: answer } = await admin.call('companies.update', {
+      params: { id: described.into },
+      body,
+    })
+    expect(status, answer).toBe(200)
+  }
+  return described
+}
+
+test('what is known of a company goes round: exported here, imported there, exported again', async () => {
+  const here = await describedDesk(true)
+  const there = await describedDesk(false)
+  const exported = async (of: MergingDesk) => {
+    const { body } = await of.admin.call('companies.export', { query: { q: 'acme' } })
+    const [head = '', ...lines] = String(body).split('\r\n').filter(Boolean)
+    const names = cellsOf(head).map((name) => columns[name])
+    return lines.map((line) =>
+      Object.fromEntries(cellsOf(line).flatMap((cell, at) => (names[at] ? [[names[at], cell]] : []))),
+    )
+  }
+  const file = await exported(here)
+  expect(Object.keys(file[0] ?? {})).toHaveLength(Object.keys(columns).length)
+  const { json } = await there.admin.call('companies.checkImport', { body: { rows: file } })
+  expect(json.problems).toEqual([])
+  expect(json.existing[0]?.changes).toContainEqual({ field: 'team', from: null, to: 'North' })
+  expect(json.existing[0]?.changes).toContainEqual({ field: 'Number', from: null, to: '30' })
+  await importFile(there, there.admin, 'companies', file, { existing: 'update' })
+  expect(await exported(there)).toEqual(file)
+  const again = await importFile(there, there.admin, 'companies', file, { existing: 'update' })
+  expect(again).toMatchObject({ created: 0, updated: 0, problems: [] })
+})
+
+test('a contact whom the company doesn’t have yet is told, and the row goes in without if wanted', async () => {
+  const row = { name: 'New Ltd', mainContact: 'nia@new.example' }
+  const { json } = await desk.admin.call('companies.checkImport', { body: { rows: [row] } })
+  expect(json.problems).toMatchObject([{ row: 0, field: 'mainContact', code: 'unknownPerson' }])
+  expect(await importFile(desk, desk.admin, 'companies', [row])).toMatchObject({ created: 0 })
+  const forced = await importFile(desk, desk.admin, 'companies', [row], { unassignUnknown: true })
+  expect(forced).toMatchObject({ created: 1, problems: [] })
+})
+
+test('added fields, teams and odd columns are checked row by row', async () => {
+  const check = async (row: object) =>
+    (await desk.admin.call('companies.checkImport', { body: { rows: [{ name: 'New Ltd', ...row }] } })).json
+  expect((await check({ team: 'South' })).problems).toMatchObject([{ field: 'team' }])
+  expect((await check({ ticketScope: 'everything' })).problems).toMatchObject([{ field: 'ticketScope' }])
+  const key = `fieldValues.${fieldId}`
+  expect((await check({ [key]: '30' })).problems).toEqual([
+    { row: 0, field: key, message: 'This field is no longer there.' },
+  ])
+  expect(await check({ colour: 'blue' })).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
 test('the list sorts by account manager and tags, those without come last', async () => {

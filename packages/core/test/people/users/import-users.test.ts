@@ -223,6 +223,37 @@ describe('what is decided on the preview', () => {
     expect(log.json.map(({ label }) => label).sort()).toEqual(['Row Changed', 'Row Number1'])
   })
 
+  test('a file says who approves and which tickets people read, as it was exported', async () => {
+    const app = await createOffice()
+    const admin = await app.signIn('ada')
+    const rows = [
+      row(0, { isApprover: 'yes', ticketScope: 'own' }),
+      row(1, { isApprover: 'Yes', role: 'view_only_client' }),
+      row(2, { isApprover: 'perhaps', ticketScope: 'all' }),
+    ]
+    const { problems } = await importFile(app, admin, 'people', rows)
+    expect(problems.map(({ row: at, field }) => [at, field])).toEqual([
+      [1, 'isApprover'],
+      [2, 'ticketScope'],
+      [2, 'isApprover'],
+    ])
+    await app.runJobs()
+    const approvers = await admin.call('users.list', { query: { approver: 'true' } })
+    expect(approvers.json).toMatchObject([{ username: 'row.0', isApprover: true }])
+    const { body } = await admin.call('users.export', { query: { approver: 'true' } })
+    expect(String(body).split('\r\n')[1]).toContain('Acme,client,,,,own,yes,')
+    const next = [row(0, { isApprover: 'no', ticketScope: 'site' })]
+    const changed = await importFile(app, admin, 'people', next, { existing: 'update' })
+    expect(changed).toMatchObject({ updated: 1, problems: [] })
+    await app.runJobs()
+    expect((await admin.call('users.list', { query: { approver: 'true' } })).json).toEqual([])
+    const reader = [row(0, { isApprover: '', role: 'view_only_client' })]
+    await importFile(app, admin, 'people', reader, { existing: 'update' })
+    const [problem] = (await importFile(app, admin, 'people', [row(0, { isApprover: 'yes', role: '' })]))
+      .problems
+    expect(problem).toMatchObject({ field: 'isApprover' })
+  })
+
   test('a company’s own administrator learns of nobody elsewhere, and changes nobody there', async () => {
     const app = await createOffice()
     await app.addUser({ username: 'gus', company: 'Globex' })

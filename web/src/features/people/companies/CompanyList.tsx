@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { can, companySorts, limits } from '@remotehands/contract'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { can, limits } from '@remotehands/contract'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { companyPath } from '../../../lib/paths.ts'
 import { useLists } from '../../../lib/use-lists.ts'
@@ -16,26 +16,15 @@ import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { ImportDialog } from '../../imports/ImportDialog.tsx'
 import { CompanyFieldsDialog } from '../company-fields/CompanyFieldsDialog.tsx'
+import { useAddedFields } from '../company-fields/use-added-fields.ts'
 import { useSession } from '../session/use-session.ts'
 import { CompanyCards } from './CompanyCards.tsx'
 import { CompanyNameDialog } from './CompanyNameDialog.tsx'
 import { CompanyTable } from './CompanyTable.tsx'
+import { companyColumns, shownColumns } from './company-columns.ts'
 import { companyImport } from './company-import.ts'
 import { RecentMerges } from './RecentMerges.tsx'
 import { useCompanyOrder } from './use-company-order.ts'
-
-const sortWords = {
-  name: 'Name',
-  accountManager: 'Account manager',
-  tags: 'Tags',
-  open: 'Open tickets',
-  breached: 'Breached',
-  urgent: 'Urgent',
-  pending: 'Questions',
-  satisfaction: 'Satisfaction',
-  devices: 'Devices',
-  outOfWarranty: 'Out of warranty',
-} as const
 
 /** The client companies and how they are doing; administrators can add one. */
 export function CompanyList() {
@@ -49,7 +38,10 @@ export function CompanyList() {
   const [text, setText, clear] = useSearchText('companies', ['manager', 'archived'])
   const [manager, chooseManager] = useFilter('manager')
   const [archived, chooseArchived] = useFilter('archived')
+  const added = useAddedFields()
   const order = useCompanyOrder()
+  const target = useMemo(() => companyImport(added), [added])
+  const columns = companyColumns(added)
   const technicians = useWholeList('technicians.list')
   const accountManagerId = idOf(manager ?? null)
   const { sort, order: direction } = order
@@ -92,16 +84,29 @@ export function CompanyList() {
               options={[{ value: 'true', label: 'Archived' }]}
               onChange={chooseArchived}
             />
+            <FilterSelect
+              label="Sort by"
+              value={sort}
+              options={columns.map(({ sort: value, label }) => ({ value, label }))}
+              onChange={(value) => {
+                const chosen = columns.find((column) => column.sort === value)
+                if (chosen && chosen.sort !== sort) order.choose(chosen.sort)
+              }}
+            />
             {!isWide && (
-              <FilterSelect
-                label="Sort by"
-                value={sort}
-                options={companySorts.map((value) => ({ value, label: sortWords[value] }))}
-                onChange={(value) => {
-                  const chosen = companySorts.find((each) => each === value)
-                  if (chosen && chosen !== sort) order.choose(chosen)
-                }}
-              />
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="gray"
+                aria-label={`Sorted ${direction}; reverse the order`}
+                onClick={order.reverse}
+              >
+                {direction === 'ascending' ? (
+                  <ArrowUp size={16} aria-hidden />
+                ) : (
+                  <ArrowDown size={16} aria-hidden />
+                )}
+              </Button>
             )}
           </>
         }
@@ -127,15 +132,15 @@ export function CompanyList() {
       >
         {(companies) =>
           isWide ? (
-            <CompanyTable companies={companies} order={order} />
+            <CompanyTable companies={companies} order={order} columns={shownColumns(columns, sort)} />
           ) : (
-            <CompanyCards companies={companies} />
+            <CompanyCards companies={companies} sortedBy={columns.find((column) => column.sort === sort)} />
           )
         }
       </SearchedList>
       <ImportDialog
         isOpen={isImporting}
-        target={companyImport}
+        target={target}
         onClose={() => setImporting(false)}
         onImported={() => forget(['companies.overview', 'companies.list', 'companies.read'])}
       />

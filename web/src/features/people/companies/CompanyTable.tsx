@@ -3,30 +3,22 @@ import type { CompanyRow, CompanySort } from '@remotehands/contract'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { companyPath } from '../../../lib/paths.ts'
+import type { CompanyColumn } from './company-columns.ts'
 import type { CompanyOrder } from './use-company-order.ts'
 
 interface CompanyTableProps {
   companies: readonly CompanyRow[]
   order: CompanyOrder
+  columns: readonly CompanyColumn[]
 }
 
-const columns: readonly { sort: CompanySort; label: string }[] = [
-  { sort: 'name', label: 'Company' },
-  { sort: 'accountManager', label: 'Account manager' },
-  { sort: 'tags', label: 'Tags' },
-  { sort: 'open', label: 'Open' },
-  { sort: 'breached', label: 'Breached' },
-  { sort: 'urgent', label: 'Urgent' },
-  { sort: 'pending', label: 'Questions' },
-  { sort: 'satisfaction', label: 'Satisfaction' },
-  { sort: 'devices', label: 'Devices' },
-  { sort: 'outOfWarranty', label: 'Out of warranty' },
-]
-
-const worded: ReadonlySet<CompanySort> = new Set(['name', 'accountManager', 'tags'])
+const figures: ReadonlySet<CompanySort> = new Set([
+  ...(['open', 'breached', 'urgent', 'pending', 'satisfaction', 'devices', 'outOfWarranty'] as const),
+])
+const bad: ReadonlySet<CompanySort> = new Set(['breached', 'urgent', 'outOfWarranty'])
 
 /** Companies with how they are doing; every column sorts. */
-export function CompanyTable({ companies, order }: CompanyTableProps) {
+export function CompanyTable({ companies, order, columns }: CompanyTableProps) {
   return (
     <Box borderWidth="1px" borderRadius="l3" overflowX="auto" bg="bg.panel">
       <Table.Root size="sm" minW="62rem">
@@ -35,7 +27,7 @@ export function CompanyTable({ companies, order }: CompanyTableProps) {
             {columns.map(({ sort, label }) => (
               <Table.ColumnHeader
                 key={sort}
-                textAlign={worded.has(sort) ? 'start' : 'end'}
+                textAlign={figures.has(sort) ? 'end' : 'start'}
                 {...(order.sort === sort && { 'aria-sort': order.order })}
               >
                 <SortHead sort={sort} order={order}>
@@ -46,45 +38,61 @@ export function CompanyTable({ companies, order }: CompanyTableProps) {
           </Table.Row>
         </Table.Header>
         <Table.Body fontVariantNumeric="tabular-nums">
-          {companies.map(({ id, name, tags, accountManagerName, health }) => (
-            <Table.Row key={id} bg="transparent">
-              <Table.Cell maxW="22rem">
-                <Link asChild color="inherit" fontWeight="semibold" overflowWrap="anywhere">
-                  <RouterLink to={companyPath(id)}>{name}</RouterLink>
-                </Link>
-              </Table.Cell>
-              <Table.Cell color={accountManagerName ? undefined : 'fg.muted'}>
-                {accountManagerName ?? 'nobody'}
-              </Table.Cell>
-              <Table.Cell>
-                <Flex gap="1" wrap="wrap">
-                  {tags.map((tag) => (
-                    <Badge key={tag} size="sm" variant="surface" colorPalette="gray">
-                      {tag}
-                    </Badge>
-                  ))}
-                </Flex>
-              </Table.Cell>
-              <Figure value={health.open} />
-              <Figure value={health.breached} isBad />
-              <Figure value={health.urgent} isBad />
-              <Figure value={health.pending} />
-              <Table.Cell textAlign="end">
-                {health.satisfaction === null ? (
-                  <chakra.span color="fg.muted">none</chakra.span>
-                ) : (
-                  <chakra.span color={health.satisfaction < 3 ? 'red.fg' : undefined}>
-                    {health.satisfaction.toFixed(1)}
-                  </chakra.span>
-                )}
-              </Table.Cell>
-              <Figure value={health.devices} />
-              <Figure value={health.outOfWarranty} isBad />
+          {companies.map((company) => (
+            <Table.Row key={company.id} bg="transparent">
+              {columns.map((column) => (
+                <CompanyCell key={column.sort} company={company} column={column} />
+              ))}
             </Table.Row>
           ))}
         </Table.Body>
       </Table.Root>
     </Box>
+  )
+}
+
+function CompanyCell({ company, column: { sort, text } }: { company: CompanyRow; column: CompanyColumn }) {
+  const { id, name, tags, health } = company
+  if (sort === 'name')
+    return (
+      <Table.Cell maxW="22rem">
+        <Link asChild color="inherit" fontWeight="semibold" overflowWrap="anywhere">
+          <RouterLink to={companyPath(id)}>{name}</RouterLink>
+        </Link>
+      </Table.Cell>
+    )
+  if (sort === 'tags')
+    return (
+      <Table.Cell>
+        <Flex gap="1" wrap="wrap">
+          {tags.map((tag) => (
+            <Badge key={tag} size="sm" variant="surface" colorPalette="gray">
+              {tag}
+            </Badge>
+          ))}
+        </Flex>
+      </Table.Cell>
+    )
+  if (sort === 'satisfaction') return <Satisfaction stars={health.satisfaction} />
+  if (text) {
+    const words = text(company)
+    return (
+      <Table.Cell maxW="16rem" overflowWrap="anywhere" color={words ? undefined : 'fg.muted'}>
+        {words || (sort === 'accountManager' ? 'nobody' : 'none')}
+      </Table.Cell>
+    )
+  }
+  return <Figure value={health[sort as FigureSort]} isBad={bad.has(sort)} />
+}
+
+type FigureSort = 'open' | 'breached' | 'urgent' | 'pending' | 'devices' | 'outOfWarranty'
+
+function Satisfaction({ stars }: { stars: number | null }) {
+  const color = stars === null ? 'fg.muted' : stars < 3 ? 'red.fg' : undefined
+  return (
+    <Table.Cell textAlign="end" color={color}>
+      {stars === null ? 'none' : stars.toFixed(1)}
+    </Table.Cell>
   )
 }
 

@@ -1,12 +1,18 @@
-import { type CompanyFileRow, ImportedCompany } from '@remotehands/contract'
+import {
+  type CompanyColumn,
+  type CompanyField,
+  ImportedCompany,
+  type ValueColumn,
+  valueColumn,
+} from '@remotehands/contract'
 import { call } from '../../../lib/api.ts'
 import '../../../lib/zod-without-eval.ts'
 import type { ImportField, ImportTarget } from '../../imports/import-target.ts'
 
-type Field = keyof CompanyFileRow
+type Field = CompanyColumn | ValueColumn
 
 /** The headings of exports of ITFlow, HaloPSA, Autotask and Freshdesk, and of this list's own. */
-export const companyFields: readonly ImportField<Field>[] = [
+const companyFields: readonly ImportField<Field>[] = [
   {
     name: 'name',
     label: 'Name',
@@ -30,6 +36,7 @@ export const companyFields: readonly ImportField<Field>[] = [
     headers: ['external id', 'rmm id', 'accounting id', 'Externe Id'],
     example: 'ex-7',
   },
+  { name: 'externalIds', label: 'Ids in other systems', headers: [] },
   {
     name: 'phoneNumber',
     label: 'Phone',
@@ -53,6 +60,16 @@ export const companyFields: readonly ImportField<Field>[] = [
     label: 'Account manager',
     headers: ['owner', 'account owner', 'manager', 'Kundenbetreuer', 'Betreuer'],
   },
+  { name: 'team', label: 'Team', headers: ['group', 'queue', 'assigned team', 'Gruppe'] },
+  {
+    name: 'mainContact',
+    label: 'Main contact',
+    headers: ['primary contact', 'contact', 'contact name', 'Hauptansprechpartner', 'Ansprechpartner'],
+  },
+  { name: 'technicalContact', label: 'Technical contact', headers: ['technischer Ansprechpartner'] },
+  { name: 'billingContact', label: 'Billing contact', headers: ['invoice contact', 'Rechnungskontakt'] },
+  { name: 'ccFollows', label: 'Colleagues in copy follow', headers: [] },
+  { name: 'ticketScope', label: 'New people read', headers: [] },
   {
     name: 'tags',
     label: 'Tags',
@@ -62,10 +79,20 @@ export const companyFields: readonly ImportField<Field>[] = [
   { name: 'notes', label: 'Notes', headers: ['note', 'comments', 'Notizen', 'Bemerkungen'] },
 ]
 
+/** The columns of a file of companies, with those of the fields that administrators added. */
+export const companyColumns = (added: readonly CompanyField[]): readonly ImportField<Field>[] => [
+  ...companyFields,
+  ...added.map(({ id, label }) => ({
+    ...{ name: valueColumn(id), label, headers: [] },
+    // An export calls a field so that another column is called like.
+    surer: [`${label} (field)`],
+  })),
+]
+
 /** What a file of companies is imported into. */
-export const companyImport: ImportTarget<Field> = {
+export const companyImport = (added: readonly CompanyField[]): ImportTarget<Field> => ({
   noun: 'companies',
-  fields: companyFields,
+  fields: companyColumns(added),
   mayCreateCompanies: false,
   check: (row) => {
     const { error } = ImportedCompany.safeParse(row)
@@ -83,4 +110,9 @@ export const companyImport: ImportTarget<Field> = {
   ],
   checkRows: (rows) => call('companies.checkImport', { body: { rows: [...rows] } }),
   toSend: (row) => row,
-}
+  strangers: {
+    title: 'without these contacts',
+    reason:
+      'Their companies have no such people yet. Import the people next, and then this file again. Otherwise these rows are left out.',
+  },
+})

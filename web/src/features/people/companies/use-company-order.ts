@@ -1,27 +1,34 @@
 import { type CompanySort, companySorts } from '@remotehands/contract'
 import { useAddress } from '../../../lib/use-address.ts'
 
-const inWords: readonly CompanySort[] = ['name', 'accountManager', 'tags']
+const inWords: readonly CompanySort[] = ['name', 'accountManager', 'team', 'phone', 'number', 'tags']
 const orders = ['ascending', 'descending'] as const
 
 /** The order of the list of companies, kept in the address: by name, or by what is worst. */
 export function useCompanyOrder() {
   const [search, change] = useAddress()
-  const sort = companySorts.find((each) => each === search.get('sort')) ?? 'name'
+  const sort = sortNamed(search.get('sort') ?? '')
   const order = orders.find((each) => each === search.get('order')) ?? firstOrder(sort)
-  const choose = (next: CompanySort) =>
+  const set = (next: CompanySort, wanted: (typeof orders)[number]) =>
     change((params) => {
-      const isSame = next === sort
-      const wanted = isSame ? (order === 'ascending' ? 'descending' : 'ascending') : firstOrder(next)
       params.set('sort', next)
       params.set('order', wanted)
     })
-  return { sort, order, choose }
+  const reverse = () => set(sort, order === 'ascending' ? 'descending' : 'ascending')
+  const choose = (next: CompanySort) => (next === sort ? reverse() : set(next, firstOrder(next)))
+  return { sort, order, choose, reverse }
 }
 export type CompanyOrder = ReturnType<typeof useCompanyOrder>
 
+const isField = (text: string): text is Extract<CompanySort, `field:${string}`> =>
+  /^field:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+function sortNamed(text: string): CompanySort {
+  return isField(text) ? text : (companySorts.find((each) => each === text) ?? 'name')
+}
+
 /** Names from A on, low satisfaction and high counts first: what somebody has to see to. */
 function firstOrder(sort: CompanySort): (typeof orders)[number] {
-  const isAscending = sort === 'satisfaction' || inWords.some((each) => each === sort)
+  const isAscending = sort === 'satisfaction' || isField(sort) || inWords.some((each) => each === sort)
   return isAscending ? 'ascending' : 'descending'
 }

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react'
 import type { ListedUser } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { roleNames } from '../session/role-links.ts'
+import { ApproverBadge } from './ApproverBadge.tsx'
 import { EmailLink } from './EmailLink.tsx'
 import { InactiveBadge } from './InactiveBadge.tsx'
 import { LastLogin } from './LastLogin.tsx'
@@ -24,7 +25,7 @@ export function UserCards({ users, linkTo }: UserCardsProps) {
                   {user.firstName} {user.lastName}
                 </RouterLink>
               </Link>{' '}
-              <InactiveBadge client={user} />
+              <InactiveBadge client={user} /> <ApproverBadge user={user} />
             </Heading>
             <chakra.span textStyle="sm" color="fg.muted">
               {roleNames[user.role]}

@@ -18,7 +18,7 @@ import { UserCards } from './UserCards.tsx'
 import { UserForm } from './UserForm.tsx'
 import { UserTable } from './UserTable.tsx'
 
-const filterNames = ['role', 'status', 'company']
+const filterNames = ['role', 'status', 'company', 'approver']
 const statusOptions = userStatuses.map((status) => ({ value: status, label: status }))
 
 /** The people whom the actor manages: search, add, import and export. */
@@ -26,6 +26,7 @@ export function UserList({ actor }: { actor: CurrentUser }) {
   const [text, setText, clear] = useSearchText('users', filterNames)
   const [role, chooseRole] = useFilter('role', roles)
   const [status, chooseStatus] = useFilter('status', userStatuses)
+  const [approver, chooseApprover] = useFilter('approver', ['true'] as const)
   const [company, chooseCompany] = useFilter('company')
   const [dialog, setDialog] = useState<'add' | 'import'>()
   const { linkTo, open } = useOpenRecord('user')
@@ -35,7 +36,7 @@ export function UserList({ actor }: { actor: CurrentUser }) {
   const roleOptions = roles
     .filter((role) => mayGrant(actor.role, role))
     .map((role) => ({ value: role, label: roleNames[role] }))
-  const query = { q: useSettled(text.trim()) || undefined, role, status, companyId }
+  const query = { q: useSettled(text.trim()) || undefined, role, status, companyId, approver }
   const list = usePagedQuery('users.list', { query })
   const close = () => setDialog(undefined)
   const addButton = (
@@ -52,7 +53,7 @@ export function UserList({ actor }: { actor: CurrentUser }) {
         list={list}
         noun="users"
         empty="No people yet."
-        search={{ label: 'Search by name, username, email or company', text, onChange: setText }}
+        search={{ label: 'Search by name, username, email, company or id', text, onChange: setText }}
         actions={
           <>
             <ExportButton id="users.export" input={{ query }} fileName="users.csv" />
@@ -79,10 +80,17 @@ export function UserList({ actor }: { actor: CurrentUser }) {
               options={statusOptions}
               onChange={chooseStatus}
             />
+            <FilterSelect
+              label="Approvers"
+              all="Approvers or not"
+              value={approver}
+              options={[{ value: 'true', label: 'Approvers' }]}
+              onChange={chooseApprover}
+            />
             {reachesAll && <CompanyFilter value={company} onChange={chooseCompany} />}
           </>
         }
-        isFiltered={[role, status, companyId].some((value) => value !== undefined)}
+        isFiltered={[role, status, companyId, approver].some((value) => value !== undefined)}
         onClear={clear}
       >
         {(users) => <Rows users={users} linkTo={linkTo} />}

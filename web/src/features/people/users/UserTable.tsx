@@ -3,6 +3,7 @@ import type { ListedUser } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { rowOfList } from '../../shortcuts/shortcuts.ts'
 import { roleNames } from '../session/role-links.ts'
+import { ApproverBadge } from './ApproverBadge.tsx'
 import { EmailLink } from './EmailLink.tsx'
 import { InactiveBadge } from './InactiveBadge.tsx'
 import { LastLogin } from './LastLogin.tsx'
@@ -36,7 +37,7 @@ export function UserTable({ users, linkTo }: UserRowsProps) {
                       {user.firstName} {user.lastName}
                     </RouterLink>
                   </Link>{' '}
-                  <InactiveBadge client={user} />
+                  <InactiveBadge client={user} /> <ApproverBadge user={user} />
                 </Box>
                 <Box color="fg.muted">{user.username}</Box>
               </Table.Cell>

@@ -155,6 +155,8 @@ export const peopleFields: readonly ImportField<Field>[] = [
     headers: [],
     example: 'RMM: 17; Accounting: 10042',
   },
+  { name: 'ticketScope', label: 'Tickets', headers: ['ticket scope'] },
+  { name: 'isApprover', label: 'Approver', headers: ['approves', 'Genehmiger'] },
 ]
 
 const plain = (text: string) =>

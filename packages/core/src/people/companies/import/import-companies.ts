@@ -10,12 +10,16 @@ import { type CompanyOfRow, readCompanyRows } from './company-rows.ts'
 /** Adds new companies and, if so chosen, updates those on file. A repeated call resumes where the first stopped. */
 export async function importCompanies(
   rows: readonly CompanyFileRow[],
-  { existing }: RowChoices,
+  { existing, unassignUnknown }: RowChoices,
   context: ActingContext,
 ): Promise<ImportedRows> {
   const { companies, problems } = await readCompanyRows(rows, context)
   const result: ImportedRows = { created: 0, updated: 0, unchanged: 0, problems }
   for (const company of companies) {
+    if (company.stranger && !unassignUnknown) {
+      problems.push(company.stranger)
+      continue
+    }
     const outcome = await importOne(company, existing, context)
     if (typeof outcome === 'object') problems.push(outcome)
     else result[outcome] += 1
@@ -61,9 +65,10 @@ async function change(
   const after = changedFacts(before, facts)
   if (factChanges(before, after).length === 0)
     return once !== undefined && stores.imports.isDone(once, clock.now())
+  const { fields: labels } = await stores.companyFields.read()
   await stores.companies.change(
     company,
-    { name: company.name, facts: after, once },
+    { name: company.name, facts: after, labels, once },
     clock.now(),
     actor.userId,
   )

@@ -1,14 +1,20 @@
+import { type CompanyFacts, type CompanyField, writeExternalIds } from '@remotehands/contract'
 import { recordExport } from '../../../audit/record-export.ts'
-import { teamName, teamsOf } from '../../../duty/team.ts'
+import { folded } from '../../../folded.ts'
 import type { Operation } from '../../../operation.ts'
+import type { Stores } from '../../../stores.ts'
+import { everybody } from '../../everybody.ts'
+import { nameOf } from '../../person.ts'
+import type { UserRecord } from '../../user.ts'
 import { chosenCompanies, type ListedCompany } from '../chosen-companies.ts'
 import { factsOf } from '../company-facts.ts'
 import { pageOf } from './overview-companies.ts'
 
 /** Those that an import reads come first, called as it calls them. */
 const head = [
-  ...['Name', 'Customer number', 'Other system', 'Id in it', 'Phone', 'Address', 'Mail domains'],
-  ...['Account manager', 'Tags', 'Notes', 'Team', 'Number', 'Added', 'Archived'],
+  ...['Name', 'Customer number', 'Ids in other systems', 'Phone', 'Address', 'Mail domains'],
+  ...['Account manager', 'Team', 'Main contact', 'Technical contact', 'Billing contact', 'Tags', 'Notes'],
+  ...['Colleagues in copy follow', 'New people read', 'Number', 'Added', 'Archived'],
   ...['Open tickets', 'Breached', 'Urgent', 'Questions', 'Satisfaction', 'Devices', 'Out of warranty'],
 ]
 
@@ -17,27 +23,64 @@ export const exportCompanies: Operation<'companies.export'> = async ({ query, pa
   const { stores } = context
   const [all, { fields }] = await Promise.all([chosenCompanies(query, context), stores.companyFields.read()])
   const { items, next } = pageOf(all, page)
-  const teams = await teamsOf(
-    items.map(({ company: { teamId = null } }) => ({ teamId })),
-    stores,
-  )
+  const words = await wordsFor(items, stores)
   const rows = items.map((listed) => [
-    ...rowOf(listed, teamName(teams, listed.company.teamId ?? null) ?? ''),
+    ...rowOf(listed, words),
     ...fields.map(({ id }) => listed.company.fieldValues?.[id] ?? ''),
   ])
   if (page.after) return { items: rows, next }
   const { q, archived } = query
   await recordExport({ label: 'Companies', companyId: null, filters: { search: q, archived } }, context)
-  return { items: [[...head, ...fields.map(({ label }) => label)], ...rows], next }
+  return { items: [[...head, ...fields.map(headOf)], ...rows], next }
 }
 
-function rowOf({ company, health, accountManagerName }: ListedCompany, team: string): string[] {
-  const { externalId, phoneNumber, address, domains, tags, notes, externalIds } = factsOf(company)
-  const [first] = externalIds
+/** A field that is called like another column says what it is. */
+function headOf({ label }: CompanyField): string {
+  const isOther = head.some((word) => folded(word) === folded(label))
+  return isOther ? `${label} (field)` : label
+}
+
+interface Words {
+  contact(id: number | null, companyId: number): string
+  manager(id: number | null): string
+}
+
+/** People as an import finds them again: contacts by their address, and of the staff who share a name, too. */
+async function wordsFor(items: readonly ListedCompany[], { users }: Stores): Promise<Words> {
+  const contactIds = items.flatMap(({ company }) => contactsOf(factsOf(company)).filter((id) => id !== null))
+  const [people, staff] = await Promise.all([
+    users.byIds([...new Set(contactIds)]),
+    everybody((page) => users.list({ staffOnly: true }, page)),
+  ])
+  const called = Map.groupBy(staff, (user) => folded(nameOf(user)))
+  const managers = new Map(staff.map((user) => [user.id, user]))
+  const isAlone = (user: UserRecord) => called.get(folded(nameOf(user)))?.length === 1
+  return {
+    contact: (id, companyId) => {
+      const user = people.get(id ?? 0)
+      return user?.isActive && user.companyId === companyId ? user.email : ''
+    },
+    manager: (id) => {
+      const user = managers.get(id ?? 0)
+      return user ? (isAlone(user) ? nameOf(user) : user.email) : ''
+    },
+  }
+}
+
+const contactsOf = ({ mainContactId, technicalContactId, billingContactId }: CompanyFacts) => [
+  ...[mainContactId, technicalContactId, billingContactId],
+]
+
+function rowOf({ company, health, teamName }: ListedCompany, words: Words): string[] {
+  const facts = factsOf(company)
+  const { externalId, phoneNumber, address, domains, tags, notes, externalIds, ccFollows, ticketScope } =
+    facts
   const { open, breached, urgent, pending, satisfaction, devices, outOfWarranty } = health
   return [
-    ...[company.name, externalId, first?.system ?? '', first?.id ?? '', phoneNumber, address],
-    ...[domains.join(', '), accountManagerName ?? '', tags.join(', '), notes, team],
+    ...[company.name, externalId, writeExternalIds(externalIds), phoneNumber, address, domains.join(', ')],
+    ...[words.manager(facts.accountManagerId), teamName ?? ''],
+    ...contactsOf(facts).map((id) => words.contact(id, company.id)),
+    ...[tags.join(', '), notes, ccFollows ? 'yes' : 'no', ticketScope],
     ...[String(company.id), company.createdAt, company.archivedAt ?? ''],
     ...[open, breached, urgent, pending].map(String),
     ...[satisfaction === null ? '' : satisfaction.toFixed(2), String(devices), String(outOfWarranty)],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Operation } from '../../../operation.ts'
 import type { Page, PageRequest } from '../../../table/page.ts'
 import { chosenCompanies } from '../chosen-companies.ts'
+import { factsOf } from '../company-facts.ts'
 
 const Position = z.object({ from: z.int() })
 
@@ -9,9 +10,11 @@ const Position = z.object({ from: z.int() })
 export const overviewCompanies: Operation<'companies.overview'> = async ({ query, page }, context) => {
   const { items, next } = pageOf(await chosenCompanies(query, context), page)
   return {
-    items: items.map(({ company: { id, name, tags = [] }, health, accountManagerName }) => ({
-      ...{ id, name, tags, health, accountManagerName },
-    })),
+    items: items.map(({ company, ...listed }) => {
+      const { id, name, createdAt } = company
+      const { tags, phoneNumber, externalId, fieldValues } = factsOf(company)
+      return { id, name, createdAt, tags, phoneNumber, externalId, fieldValues, ...listed }
+    }),
     next,
   }
 }

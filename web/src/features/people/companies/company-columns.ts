@@ -1,0 +1,42 @@
+import type { CompanyField, CompanyRow, CompanySort } from '@remotehands/contract'
+import { formatDate, formatDay } from '../../../lib/dates.ts'
+
+export interface CompanyColumn {
+  sort: CompanySort
+  label: string
+  /** What stands there in words; absent for figures, names and tags, which the table draws. */
+  text?: (company: CompanyRow) => string
+  /** Only shown while the list is sorted by it. */
+  isSpare?: boolean
+}
+
+const always: readonly CompanyColumn[] = [
+  { sort: 'name', label: 'Company' },
+  { sort: 'accountManager', label: 'Account manager', text: (row) => row.accountManagerName ?? '' },
+  { sort: 'team', label: 'Team', text: (row) => row.teamName ?? '', isSpare: true },
+  { sort: 'phone', label: 'Phone', text: (row) => row.phoneNumber, isSpare: true },
+  { sort: 'number', label: 'Customer number', text: (row) => row.externalId, isSpare: true },
+  { sort: 'added', label: 'Added', text: (row) => formatDate(row.createdAt), isSpare: true },
+  { sort: 'tags', label: 'Tags' },
+  { sort: 'open', label: 'Open' },
+  { sort: 'breached', label: 'Breached' },
+  { sort: 'urgent', label: 'Urgent' },
+  { sort: 'pending', label: 'Questions' },
+  { sort: 'satisfaction', label: 'Satisfaction' },
+  { sort: 'devices', label: 'Devices' },
+  { sort: 'outOfWarranty', label: 'Out of warranty' },
+]
+
+/** All that the list sorts by: what is known of every company, and the fields that administrators added. */
+export const companyColumns = (added: readonly CompanyField[]): readonly CompanyColumn[] => [
+  ...always,
+  ...added.map(({ id, label, kind }) => ({
+    ...{ sort: `field:${id}` as const, label, isSpare: true },
+    text: ({ fieldValues: { [id]: value = '' } }: CompanyRow) =>
+      kind === 'date' && value ? formatDay(value) : value,
+  })),
+]
+
+/** The columns that always stand there, and the one that sorts. */
+export const shownColumns = (columns: readonly CompanyColumn[], sort: CompanySort) =>
+  columns.filter((column) => !column.isSpare || column.sort === sort)
