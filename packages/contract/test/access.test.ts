@@ -158,6 +158,7 @@ const expected: Record<Role, Record<Permission, Scope | undefined>> = {
     'device:write': 'company',
     'site:write': 'company',
     'companyField:read': 'company',
+    'externalId:read': 'company',
     'import:run': 'own',
     'report:read': 'company',
     'reportMail:manage': 'company',

@@ -10,6 +10,8 @@ export const CompanyReviewQuery = z
   .refine(isForward, backwards)
   .refine(isBounded, tooLong)
 
+export const renewalKinds = ['warranty', 'document'] as const
+
 const count = z.int()
 const days = z.object({ from: z.iso.date(), to: z.iso.date() })
 /** In these days, and in as many before them. */
@@ -51,9 +53,11 @@ export const CompanyReview = z.object({
     withoutWarranty: count,
     expired: count,
   }),
-  /** Devices whose warranty ends in the next ninety days, soonest first. */
+  /** Warranties of devices, and documents shared with the company, that end in the next ninety days, soonest first. */
   renewals: z.object({
-    list: z.array(z.object({ id: recordId, deviceName: z.string(), endsOn: z.iso.date() })),
+    list: z.array(
+      z.object({ id: recordId, kind: z.enum(renewalKinds), name: z.string(), endsOn: z.iso.date() }),
+    ),
     isCut: z.boolean(),
   }),
 })

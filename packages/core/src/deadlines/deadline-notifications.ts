@@ -7,6 +7,7 @@ import type { Notification, NotificationServices } from '../notices/notification
 import { administrators, localAdministrators } from '../people/administrators.ts'
 import { reportMailNotifications } from '../report-mails/report-mail-notifications.ts'
 import { checklistNotifications } from './checklist-notifications.ts'
+import { documentEndNotifications } from './document-end-notifications.ts'
 import { dueTicketNotifications } from './due-ticket-notifications.ts'
 import { headNotifications } from './head-notifications.ts'
 import { notRaisedNotifications } from './not-raised-notifications.ts'
@@ -19,6 +20,7 @@ export function deadlineNotifications(
   if (event.type === 'digest') return digestNotifications(event, services)
   if (event.type === 'held_mail') return heldMailNotifications(event)
   if (event.type === 'log_head') return headNotifications(event, services.stores)
+  if (event.type === 'document') return documentEndNotifications(event, services)
   if (event.type === 'checklist') return checklistNotifications(event, services)
   if (event.type === 'not_raised') return notRaisedNotifications(event, services)
   if (event.type === 'report_mail') return reportMailNotifications(event, services)

@@ -10,7 +10,8 @@ export const quotedDeadlines = 'QUOTEDDEADLINES'
 
 const isQuoting: Readonly<Record<DeadlineEvent['type'], boolean>> = {
   ...{ warranty: true, report_mail: true, not_raised: true, held_mail: true },
-  ...{ stale: false, target: false, checklist: false, levels_moved: false, digest: false, log_head: false },
+  ...{ stale: false, target: false, checklist: false, document: false, levels_moved: false, digest: false },
+  log_head: false,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Services, Settings } from '../services.ts'
 import { askWaiting } from '../tickets/approvals/ask-waiting.ts'
 import { mailHeads } from './mail-heads.ts'
 import { watchContracts } from './watch-contracts.ts'
+import { watchDocuments } from './watch-documents.ts'
 import { watchWarranties } from './watch-warranties.ts'
 
 export type WatchServices = Pick<Services, 'stores' | 'clock' | 'log'> & {
@@ -9,7 +10,7 @@ export type WatchServices = Pick<Services, 'stores' | 'clock' | 'log'> & {
 }
 
 const watches = {
-  ...{ contracts: watchContracts, warranties: watchWarranties, heads: mailHeads },
+  ...{ contracts: watchContracts, warranties: watchWarranties, documents: watchDocuments, heads: mailHeads },
   approvals: (services: WatchServices) => askWaiting(undefined, services),
 }
 

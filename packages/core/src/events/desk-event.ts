@@ -427,6 +427,16 @@ export const DeadlineEvent = z.discriminatedUnion('type', [
     /** The first few. */
     deviceNames: z.array(z.string()),
   }),
+  /** A company's document that ends soon, or has ended: its last day is `day`. */
+  z.object({
+    id: common.id,
+    at: instant,
+    entity: z.literal('deadline'),
+    type: z.literal('document'),
+    companyId: recordId,
+    documentId: recordId,
+    day: z.iso.date(),
+  }),
   /** What its owner has to know of a report by mail, a sentence each. */
   z.object({
     id: common.id,

@@ -49,6 +49,9 @@ export function companyPath(companyId: number): string {
   return `/companies/${companyId}`
 }
 
+/** A company's documents, for staff. */
+export const companyDocumentsPath = (companyId: number) => `${companyPath(companyId)}?tab=documents`
+
 /** What was shared with a company, for its administrators. */
 export const sharedDocumentsPath = '/admin-portal?tab=documents'
 

@@ -94,6 +94,21 @@ export const happenings: readonly Happening[] = [
       return { ...common(newsroom), entity: 'deadline', ...ends } satisfies DeadlineEvent
     },
   },
+  {
+    kind: 'documents',
+    who: 'staff',
+    happen: async (newsroom) => {
+      const { app, people } = newsroom
+      const { id, companyId } = people.client
+      const day = '2026-04-01'
+      const file = { id: 'f', name: 'agreement.pdf', size: 1, contentType: 'application/pdf' }
+      const files = [{ file, uploadedAt: app.clock.now().toISOString(), uploadedById: id }]
+      const document = { id: 1, companyId, name: 'Agreement', validUntil: day, isDeleted: false, files }
+      app.stores.documents.byId = async () => document as never
+      const ends = { type: 'document', companyId, documentId: 1, day } as const
+      return { ...common(newsroom), entity: 'deadline', ...ends } satisfies DeadlineEvent
+    },
+  },
   { kind: 'contracts', who: 'staff', happen: contracted },
   { kind: 'evidence', who: 'staff', happen: handedIn },
   {

@@ -36,7 +36,7 @@ export function reviewContent(review: CompanyReview, timeZone: string): ReportCo
         })),
       ),
       ...visitBlocks(review, timeZone),
-      ...deviceBlocks(review),
+      ...renewalBlocks(review),
       heading('Every figure'),
       tableOf('Against the days before', chartRows.review(review), ''),
     ],
@@ -107,15 +107,15 @@ function visitBlocks({ visits: { list, isCut } }: CompanyReview, timeZone: strin
   ]
 }
 
-function deviceBlocks({ renewals: { list, isCut } }: CompanyReview): Block[] {
-  const rows = list.map(({ deviceName, endsOn }) => [deviceName, shortDay(endsOn)])
+function renewalBlocks({ renewals: { list, isCut } }: CompanyReview): Block[] {
+  const rows = list.map(({ kind, name, endsOn }) => [name, stateWords(kind), shortDay(endsOn)])
   return [
     heading('Renewals'),
     tableOf(
-      'Warranties that end in the next 90 days',
-      [['Device', 'Ends'], ...rows],
-      'No warranties end in the next 90 days.',
+      'Warranties and documents that end in the next 90 days',
+      [['Device or document', 'What ends', 'On'], ...rows],
+      'Nothing ends in the next 90 days.',
     ),
-    ...(isCut ? [paragraph(`The first ${list.length}; the devices in the portal have all.`)] : []),
+    ...(isCut ? [paragraph(`The first ${list.length}; the portal’s devices and documents have all.`)] : []),
   ]
 }

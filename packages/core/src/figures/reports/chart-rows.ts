@@ -117,8 +117,8 @@ export const chartRows = {
       cells('Devices in use', review.devices.inUse, null),
       cells('Devices out of warranty', review.devices.expired, null),
       cells('Devices without a known warranty', review.devices.withoutWarranty, null),
-      ...review.renewals.list.map(({ deviceName, endsOn }) =>
-        cells(`Warranty ends: ${deviceName}`, endsOn, null),
+      ...review.renewals.list.map(({ kind, name, endsOn }) =>
+        cells(`${kind === 'warranty' ? 'Warranty' : 'Document'} ends: ${name}`, endsOn, null),
       ),
     ]
   },

@@ -12,7 +12,7 @@ import { ticketsReport } from './tickets-report.ts'
 
 type ReviewServices = Pick<Services, 'stores' | 'settings' | 'clock'>
 
-/** How far ahead warranties that end are renewals to think of. */
+/** How far ahead what ends is a renewal to think of. */
 const renewalDays = 90
 const mostPages = 10
 
@@ -89,8 +89,19 @@ async function visitsIn({ from, to }: Days, companyId: number, { stores, setting
 
 async function renewalsFrom(today: string, companyId: number, { stores }: ReviewServices) {
   const range = { companyId, from: today, to: dayAfter(today, renewalDays) }
-  const found = await firstRecords((page) => stores.devices.warrantiesBetween(range, page), mostPages)
-  return found.flatMap(({ id, deviceName, warrantyExpiration }) =>
-    warrantyExpiration === null ? [] : [{ id, deviceName, endsOn: warrantyExpiration }],
-  )
+  const [devices, documents] = await Promise.all([
+    firstRecords((page) => stores.devices.warrantiesBetween(range, page), mostPages),
+    firstRecords((page) => stores.documents.list({ companyId, forCompany: true }, page), mostPages),
+  ])
+  const warranties = devices.map(({ id, deviceName: name, warrantyExpiration: endsOn }) => {
+    return { kind: 'warranty' as const, id, name, endsOn }
+  })
+  const agreements = documents.map(({ id, name, validUntil: endsOn }) => {
+    return { kind: 'document' as const, id, name, endsOn }
+  })
+  return [...warranties, ...agreements]
+    .flatMap(({ endsOn, ...each }) =>
+      endsOn !== null && endsOn >= range.from && endsOn <= range.to ? [{ ...each, endsOn }] : [],
+    )
+    .toSorted((one, other) => (one.endsOn < other.endsOn ? -1 : one.endsOn > other.endsOn ? 1 : 0))
 }

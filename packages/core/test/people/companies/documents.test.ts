@@ -1,5 +1,6 @@
 import { roles } from '@remotehands/contract'
 import { beforeEach, expect, test } from 'vitest'
+import { watchDeadlines } from '../../../src/index.ts'
 import { createMergingDesk, type MergingDesk } from './merging-desk.ts'
 
 let desk: MergingDesk
@@ -141,4 +142,61 @@ test.for(roles)('who reads and changes documents: %s', async (role) => {
     ? [200, 200, 200, 200, 200]
     : [ofCompany ? 200 : 403, ofCompany ? 200 : 403, 403, 403, 403]
   expect(answers.map(({ status }) => status)).toEqual(expected)
+})
+
+const dayIn = (days: number) =>
+  new Date(desk.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const watch = async () => {
+  await Promise.all([watchDeadlines(desk), watchDeadlines(desk)])
+  await desk.runJobs()
+}
+
+test('whoever looks after the company hears once before a document ends, and once when it has', async () => {
+  const manager = await desk.addUser({ username: 'max', role: 'techie', company: 'Remotehands' })
+  const { name } = (await desk.admin.call('companies.read', { params: { id } })).json
+  const body = { name, accountManagerId: manager.id }
+  await desk.admin.call('companies.update', { params: { id }, body })
+  const max = await desk.signIn('max')
+  const kept = await add({ name: 'Agreement', validUntil: dayIn(7), isShared: true })
+  const gone = await add({ name: 'Old plan', validUntil: dayIn(7) })
+  await desk.admin.call('documents.delete', { params: { id: gone.json.id } })
+  const told = async (as = max) =>
+    (await as.call('notices.list')).json
+      .map(({ title }) => title)
+      .filter((title) => / expire[sd] /.test(title))
+  await watch()
+  await watch()
+  expect(await told()).toEqual([expect.stringContaining(`Agreement of ${name} expires on`)])
+  expect(desk.mails.filter(({ subject }) => subject.includes('Agreement of')).map(({ to }) => to)).toEqual([
+    manager.email,
+  ])
+  expect(await told(desk.client)).toEqual([])
+  expect(await told(desk.admin)).toEqual([])
+  desk.clock.advance(8 * 24 * 3600)
+  const later = await desk.signIn('max')
+  await watch()
+  expect(await told(later)).toContainEqual(expect.stringContaining(`Agreement of ${name} expired on`))
+  expect(await told(later)).toHaveLength(2)
+  expect(kept.json.isExpired).toBe(false)
+})
+
+test('a document that is given a later day in time is told of no more', async () => {
+  const { json } = await add({ validUntil: dayIn(7) })
+  await watchDeadlines(desk)
+  const body = { version: json.version, validUntil: dayIn(400) }
+  await desk.admin.call('documents.update', { params: { id: json.id }, body })
+  await desk.runJobs()
+  expect(desk.mails.filter(({ subject }) => subject.includes('expires on'))).toEqual([])
+})
+
+test('the review of a company names what is shared with it and ends in the next ninety days', async () => {
+  await add({ name: 'Agreement', validUntil: dayIn(20), isShared: true })
+  await add({ name: 'Ours alone', validUntil: dayIn(20) })
+  await add({ name: 'Much later', validUntil: dayIn(200), isShared: true })
+  const query = { from: dayIn(-30), to: dayIn(-1) }
+  const { json } = await desk.client.call('reports.review', { query })
+  const documents = json.renewals.list.filter(({ kind }) => kind === 'document')
+  expect(documents).toMatchObject([{ name: 'Agreement', endsOn: dayIn(20) }])
+  const staffs = await desk.admin.call('reports.review', { query: { ...query, companyId: String(id) } })
+  expect(staffs.json.renewals).toEqual(json.renewals)
 })

@@ -21,6 +21,7 @@ export const kindWords: Record<NoticeKind, readonly [label: string, hint: string
   answers: ['Answers', 'To the questions you asked'],
   visits: ['Visits', 'Requested, scheduled, moved or cancelled'],
   warranties: ['Warranties', 'Devices whose warranty is about to end'],
+  documents: ['Company documents', 'Of companies you look after: about to expire, or expired'],
   contracts: ['Contracts', 'Approvals, renewals and what is about to expire'],
   evidence: ['Compliance documents', 'Handed in, accepted, rejected or withdrawn'],
   imports: ['Imports and merges', 'Finished or stopped'],

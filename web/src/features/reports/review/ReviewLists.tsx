@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { ReportTable } from '../ReportTable.tsx'
 
-/** The visits of the days, and the warranties to think of next. */
+/** The visits of the days, and the warranties and documents to think of next. */
 export function ReviewLists({ review: { visits, renewals } }: { review: CompanyReview }) {
   return (
     <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
@@ -21,14 +21,16 @@ export function ReviewLists({ review: { visits, renewals } }: { review: CompanyR
       <Card
         title="Renewals ahead"
         isEmpty={renewals.list.length === 0}
-        empty="No warranties end in the next 90 days."
+        empty="Nothing ends in the next 90 days."
       >
         <ReportTable
           title="Renewals ahead"
-          head={['Device', 'Warranty ends']}
-          rows={renewals.list.map(({ deviceName, endsOn }) => [deviceName, shortDay(endsOn)])}
+          head={['Device or document', 'What ends', 'On']}
+          rows={renewals.list.map(({ kind, name, endsOn }) => [name, stateWords(kind), shortDay(endsOn)])}
         />
-        {renewals.isCut && <Note>The first {renewals.list.length}; the devices’ list has all.</Note>}
+        {renewals.isCut && (
+          <Note>The first {renewals.list.length}; the lists of devices and documents have all.</Note>
+        )}
       </Card>
     </SimpleGrid>
   )

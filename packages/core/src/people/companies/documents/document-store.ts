@@ -2,8 +2,10 @@ import type { RecordEvent } from '../../../events/desk-event.ts'
 import { recordEventWrite } from '../../../events/record-act.ts'
 import { changeRecord } from '../../../table/change-record.ts'
 import { createRecord, findCreated, type Once } from '../../../table/create-record.ts'
+import { padded } from '../../../table/item-keys.ts'
 import { listNumbered, numberedListKeys } from '../../../table/numbered-list.ts'
 import type { Page, PageRequest } from '../../../table/page.ts'
+import { listSorted } from '../../../table/sorted-list.ts'
 import { ifAbsent, type Key, type Table, type Write } from '../../../table/table.ts'
 import { DocumentRecord, isForCompany } from './document.ts'
 
@@ -18,7 +20,18 @@ export interface DocumentFilter {
 }
 
 export const documentKey = (id: number): Key => ({ pk: `DOCUMENT#${id}`, sk: 'DOCUMENT' })
-export const documentIndexKeys = (document: DocumentRecord) => numberedListKeys('documents', document)
+/** Lists of all companies bucket last days by year, as those of warranties do. */
+const yearEnds = (day: string) => `DOCUMENTENDS#${day.slice(0, 4)}`
+
+/** The index keys of a document: while it is in use, it is listed by its last day, too. */
+export function documentIndexKeys(document: DocumentRecord): Record<string, string> {
+  const { id, validUntil, isDeleted } = document
+  const ends = validUntil !== null && !isDeleted
+  return {
+    ...numberedListKeys('documents', document),
+    ...(ends && { gsi3pk: yearEnds(validUntil), gsi3sk: `${validUntil}#${padded(id)}` }),
+  }
+}
 
 const read = (item: unknown) => DocumentRecord.parse(item)
 
@@ -48,6 +61,9 @@ export function documentStore(table: Table) {
         DocumentRecord,
         (document) => document.isDeleted === isDeleted && (!forCompany || isForCompany(document)),
       ),
+    /** Documents in use whose last day is this one, of all companies. Eventually consistent. */
+    endingOn: (day: string, page: PageRequest): Promise<Page<DocumentRecord>> =>
+      listSorted(table, { index: 'gsi3', pk: yearEnds(day), sk: { beginsWith: `${day}#` } }, page, read),
     /** What a create with this `once` created. Throws IDEMPOTENCY_KEY_REUSED. */
     createdBy: (once: Once, now: Date): Promise<DocumentRecord | undefined> =>
       findCreated(table, once, now, byId),
