@@ -48,7 +48,7 @@ export default function ClientPortal() {
   )
   return (
     <EnrolmentGate>
-      <Container py={{ base: '8', md: '12' }}>
+      <Container py="5">
         {wasSignedIn ? (
           <Suspense fallback={loading}>
             <ClientPortalMembers user={user} login={login} />

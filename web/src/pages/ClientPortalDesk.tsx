@@ -30,14 +30,14 @@ interface DeskProps {
 /** The portal of somebody who is signed in. */
 export function ClientPortalDesk({ user, portal }: DeskProps) {
   return (
-    <Stack gap="6">
-      <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
-        <div>
+    <Stack gap="3">
+      <Flex columnGap="4" rowGap="2" justify="space-between" align="center" wrap="wrap">
+        <Flex columnGap="3" align="baseline" wrap="wrap">
           <PageTitle title="Support center">
             {user.firstName} {user.lastName}
           </PageTitle>
           <chakra.p color="fg.muted">{user.company || 'Client'}</chakra.p>
-        </div>
+        </Flex>
         <Flex gap="2" align="center">
           <FinderButton user={user} />
           <ShortcutsButton />

@@ -17,7 +17,7 @@ export default function TechiePortal() {
   if (user && portal.mayEnter) {
     return (
       <EnrolmentGate>
-        <Container py={{ base: '8', md: '12' }}>
+        <Container py="5">
           <TechiePortalDesk user={user} portal={portal} />
         </Container>
       </EnrolmentGate>

@@ -28,14 +28,14 @@ export function TechiePortalDesk({ user, portal }: DeskProps) {
   const { openTab } = useTab(tabIds)
   const [dashboard, clientsTab, ticketsTab, questionsTab, addClient] = tabIds
   return (
-    <Stack gap="6">
-      <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
-        <div>
+    <Stack gap="3">
+      <Flex columnGap="4" rowGap="2" justify="space-between" align="center" wrap="wrap">
+        <Flex columnGap="3" align="baseline" wrap="wrap">
           <PageTitle title="Techie Portal" />
           <chakra.p color="fg.muted">
             {user.firstName} {user.lastName}, {roleNames[user.role]}
           </chakra.p>
-        </div>
+        </Flex>
         <Flex gap="2" align="center">
           <NewTicketLink />
           <TimerChip />

@@ -38,6 +38,7 @@ interface SearchBoxProps {
   remarks?: readonly string[]
   text: string
   onChange: (text: string) => void
+  onEnter?: () => void
   /** How many rows are left, said to those who cannot see them go. */
   result: string
   /** Whether it is the search of the page, to which `/` leads. */
@@ -45,7 +46,8 @@ interface SearchBoxProps {
 }
 
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder = label, remarks = [], text, onChange, result, isOfPage = true } = props
+  const { label, placeholder = label, remarks = [], text, onChange, onEnter, result } = props
+  const { isOfPage = true } = props
   const id = useId()
   return (
     <Box
@@ -78,6 +80,7 @@ export function SearchBox(props: SearchBoxProps) {
         placeholder={placeholder}
         value={text}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter?.()}
       />
       <VisuallyHidden role="status">{text && [...remarks, result].join(' ')}</VisuallyHidden>
     </Box>

@@ -39,6 +39,13 @@ describe('the queue', () => {
     expect(location.search).not.toContain('zebra')
   })
 
+  it('opens the ticket whose number is typed, with Enter', async () => {
+    const { id } = await desk.raise('Zebra printer jams')
+    const visitor = await openQueue()
+    await visitor.type(screen.getByRole('searchbox'), `#${id}{Enter}`)
+    expect(await screen.findByRole('heading', { name: `#${id} Zebra printer jams` })).toBeVisible()
+  })
+
   it('says where a merged ticket goes on, and in which sentence a search found it', async () => {
     const { id: into } = await desk.raise('Reader at the dock')
     const { id } = await desk.raise('Badge reader dark', { description: 'The bezel is cracked.' })

@@ -309,7 +309,7 @@ describe('staff who open a ticket', () => {
     const assignee = await within(dialog).findByLabelText<HTMLSelectElement>('Assignee')
     await waitFor(() => expect(assignee.options.length).toBeGreaterThan(1))
     await visitor.selectOptions(within(dialog).getByLabelText('Priority'), 'urgent')
-    await visitor.selectOptions(assignee, 'Nobody')
+    await visitor.selectOptions(assignee, 'Unassigned')
     await visitor.click(within(dialog).getByRole('button', { name: 'Update' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await read(id)).toMatchObject({ priority: 'urgent', assigneeId: null })

@@ -21,7 +21,7 @@ const priorities = ticketPriorities.map((value) => ({ value, label: value }))
 const assignees = [
   { value: 'me', label: 'Whoever uses it' },
   { value: 'person', label: 'A person' },
-  { value: 'nobody', label: 'Nobody' },
+  { value: 'nobody', label: 'Unassigned' },
 ] as const
 
 /** What a macro does besides its reply. */

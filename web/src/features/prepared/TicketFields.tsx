@@ -62,7 +62,7 @@ export function TicketFields({ draft, errors, onChange, isUnattended = false }: 
         />
         <Choice
           label="Assign to"
-          none="Nobody"
+          none="Unassigned"
           value={assignTo === 'nobody' ? null : assignTo}
           options={isUnattended ? assignees.filter(({ value: to }) => to !== 'me') : assignees}
           onChange={(next) => onChange({ assignTo: next })}

@@ -107,7 +107,7 @@ export function TechnicianSelect({ value, onChange, error }: TechnicianSelectPro
   return (
     <RecordSelect
       label="Technician"
-      none="Nobody yet"
+      none="Unassigned"
       value={value}
       list={technicians}
       onChange={onChange}

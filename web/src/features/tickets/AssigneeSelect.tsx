@@ -15,7 +15,7 @@ export function AssigneeSelect({ assigneeId, current, onChange }: AssigneeSelect
   return (
     <RecordSelect
       label="Assignee"
-      none="Nobody"
+      none="Unassigned"
       required
       value={assigneeId ?? undefined}
       list={{ ...list, items: isListed ? technicians : [current, ...technicians] }}

@@ -72,7 +72,14 @@ export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
           <Heading as="h3" size="sm" id="ticket-reply">
             {isAsked ? 'Respond' : isNote ? 'Write an internal note' : 'Reply'}
           </Heading>
-          {isStaff && <KindSwitch kind={kind} onChange={setKind} />}
+          {isStaff && (
+            <KindSwitch
+              kind={kind}
+              onChange={setKind}
+              // The field of this kind is there once it was drawn.
+              onPress={() => requestAnimationFrame(() => box.current?.querySelector('textarea')?.focus())}
+            />
+          )}
         </Flex>
         <MessageForm
           key={kind}
@@ -110,13 +117,14 @@ const kinds: readonly { kind: MessageKind; label: string; Icon: LucideIcon }[] =
   { kind: 'note', label: 'Internal note', Icon: Lock },
 ]
 
-function KindSwitch({
-  kind: chosen,
-  onChange,
-}: {
+interface KindSwitchProps {
   kind: MessageKind
   onChange: (kind: MessageKind) => void
-}) {
+  /** Chosen by mouse or finger; arrow keys go on through the choices. */
+  onPress: () => void
+}
+
+function KindSwitch({ kind: chosen, onChange, onPress }: KindSwitchProps) {
   const name = useId()
   return (
     <Flex
@@ -147,6 +155,7 @@ function KindSwitch({
             name={name}
             checked={kind === chosen}
             onChange={() => onChange(kind)}
+            onClick={({ detail }) => detail > 0 && onPress()}
           />
           <Icon size={15} aria-hidden />
           {label}

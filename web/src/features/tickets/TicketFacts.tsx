@@ -1,5 +1,4 @@
 import { chakra, Link, Stack } from '@chakra-ui/react'
-import { isOpen } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
@@ -80,7 +79,7 @@ export function TicketFacts({
       </Fact>
       {ticket.recurring && <RecurringFact recurring={ticket.recurring} />}
       <Fact name="Assignee">
-        {ticket.assigneeName ?? <Nothing>{isOpen(ticket.status) ? 'Nobody yet' : 'Nobody'}</Nothing>}
+        {ticket.assigneeName ?? <Nothing>Unassigned</Nothing>}
         {assign}
       </Fact>
       {ticket.teamName && <Fact name="Team">{ticket.teamName}</Fact>}

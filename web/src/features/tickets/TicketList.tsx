@@ -21,7 +21,7 @@ interface TicketListProps {
 export function TicketList({ companyId, empty = 'No tickets yet.' }: TicketListProps) {
   const [text, setText, clear] = useSearchText('tickets', ['status'])
   const [status, chooseStatus] = useFilter('status', statusFilters)
-  const { q, remarks } = useTicketSearch(text)
+  const { q, remarks, onEnter } = useTicketSearch(text)
   const query = { q, status, companyId, limit: limits.page.default }
   const [list, refusal] = withRefusedSearch(usePagedQuery('tickets.list', { query }))
   return (
@@ -36,7 +36,7 @@ export function TicketList({ companyId, empty = 'No tickets yet.' }: TicketListP
         label: 'Search tickets',
         placeholder: 'Words, #97, status:open…',
         remarks: refusal === undefined ? remarks : [refusal],
-        ...{ text, onChange: setText },
+        ...{ text, onChange: setText, onEnter },
       }}
       filters={
         <FilterSelect

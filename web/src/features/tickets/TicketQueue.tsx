@@ -90,7 +90,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const [layout, chooseLayout] = useFilter('layout', queueLayouts)
   const [isSaving, setSaving] = useState(false)
   const [open, setOpen] = useState<{ dialog: 'update' | 'status'; id: number }>()
-  const { q, remarks, isStaff } = useTicketSearch(text)
+  const { q, remarks, isStaff, onEnter } = useTicketSearch(text)
   // What a search finds is newest first, unless the viewer wants another order.
   const order: QueueOrder = q && !kept.isChosen ? { ...kept, sort: undefined, order: 'desc' } : kept
   const mayUpdate = user !== undefined && can(user.role, 'ticket:update')
@@ -150,7 +150,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
           label: 'Search tickets',
           placeholder: isStaff ? 'Words, #97, tag:vpn, due:<2h…' : 'Words, #97, status:open…',
           remarks: refusal === undefined ? remarks : [refusal],
-          ...{ text, onChange: setText },
+          ...{ text, onChange: setText, onEnter },
         }}
         isFiltered={Boolean(
           statuses.join() !== (start?.status ?? '') ||

@@ -62,7 +62,7 @@ export function ChecklistItemForm(props: ChecklistItemFormProps) {
         </FormField>
         <RecordSelect
           label="Owner"
-          none="Nobody"
+          none="Unassigned"
           value={ownerId ?? undefined}
           list={{ ...list, items: isListed ? colleagues : [current, ...colleagues] }}
           onChange={(id) => setOwner(id ?? null)}

@@ -84,7 +84,7 @@ export function PlannedItems<Item extends PlannedItem>(props: PlannedItemsProps<
                 <SimpleGrid columns={{ base: 1, sm: more ? 3 : 2 }} gap="4">
                   <RecordSelect
                     label="Owner"
-                    none="Nobody"
+                    none="Unassigned"
                     value={item.ownerId ?? undefined}
                     list={ownersFor(item.ownerId)}
                     error={errorOf('ownerId')}

@@ -1,6 +1,6 @@
 import { Box, chakra, Input, Stack } from '@chakra-ui/react'
 import type { QueueTicket, TicketStatus } from '@remotehands/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '../../../lib/use-query.ts'
 import { FormField } from '../../../ui/FormField.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -48,6 +48,12 @@ export function TicketPicker(props: TicketPickerProps) {
   const query = number ? named : found
   const tickets = asked === '' ? [] : number ? [named.data].flatMap((one) => one ?? []) : (found.data ?? [])
   const shown = tickets.filter(({ id }) => id !== exceptId)
+  // A number leaves nothing to choose.
+  const byNumber = number ? shown.find((ticket) => refusalOf?.(ticket) === undefined)?.id : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is told once.
+  useEffect(() => {
+    if (byNumber !== undefined) onChange(byNumber)
+  }, [byNumber])
   const isNone = asked !== '' && !query.isRefreshing && shown.length === 0
   return (
     <Stack gap="2">

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A ticket to act on, and another one of its company. */
+export interface ActTickets {
+  id: number
+  title: string
+  other: number
+}
+
+interface DeskAct {
+  name: string
+  /** Where it begins: on the row of the queue, or on the open ticket. */
+  on: 'row' | 'ticket'
+  /** Presses of the mouse that it may take at a wide window. */
+  presses: number
+  run: (page: Page, tickets: ActTickets) => Promise<void>
+  /** Seen when it is done. */
+  done: (page: Page, tickets: ActTickets) => Locator
+}
+
+const rowOf = (page: Page, { id }: ActTickets) =>
+  page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const choice = (page: Page, name: string) => page.getByRole('menuitemradio', { name })
+const entry = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: text })
+
+/** The ten acts that a technician does most, with the presses that each may take. */
+export const deskActs: readonly DeskAct[] = [
+  {
+    ...{ name: 'Take', on: 'row', presses: 1 },
+    run: (page, { id }) => button(page, `Take of #${id}`).click(),
+    done: (page, tickets) => rowOf(page, tickets).getByText('Tomás Rivera'),
+  },
+  {
+    ...{ name: 'Priority', on: 'row', presses: 2 },
+    run: async (page, { id }) => {
+      await button(page, `Priority of #${id}`).click()
+      await choice(page, 'high').click()
+    },
+    done: (page, { id }) => button(page, `Priority of #${id}: high`),
+  },
+  {
+    ...{ name: 'Assign', on: 'row', presses: 2 },
+    run: async (page, { id }) => {
+      await button(page, `Assignee of #${id}`).click()
+      await choice(page, 'Amara Osei').click()
+    },
+    done: (page, { id }) => button(page, `Assignee of #${id}: Amara Osei`),
+  },
+  {
+    ...{ name: 'Find by number', on: 'row', presses: 1 },
+    run: async (page, { id }) => {
+      await page.getByRole('searchbox', { name: 'Search tickets' }).click()
+      await page.keyboard.type(`#${id}`)
+      await page.keyboard.press('Enter')
+    },
+    done: (page, { title }) => page.getByRole('heading', { name: title }),
+  },
+  {
+    ...{ name: 'Note', on: 'ticket', presses: 2 },
+    run: async (page) => {
+      await page.getByText('Internal note', { exact: true }).click()
+      await page.keyboard.type('The spare reader is in the van.')
+      await button(page, 'Add internal note').click()
+    },
+    done: (page) => entry(page, 'The spare reader is in the van.'),
+  },
+  {
+    ...{ name: 'Reply', on: 'ticket', presses: 2 },
+    run: async (page) => {
+      await page.getByLabel('Your reply').click()
+      await page.keyboard.type('We are on our way.')
+      await button(page, 'Send reply').click()
+    },
+    done: (page) => entry(page, 'We are on our way.'),
+  },
+  {
+    ...{ name: 'Next', on: 'ticket', presses: 1 },
+    run: (page) => button(page, 'Next ticket').click(),
+    done: (page) => page.getByRole('heading', { name: /^#/ }).first(),
+  },
+  {
+    ...{ name: 'Reply and resolve', on: 'ticket', presses: 2 },
+    run: async (page) => {
+      await page.getByLabel('Your reply').click()
+      await page.keyboard.type('The reader is back.')
+      await button(page, 'Reply and resolve').click()
+    },
+    done: (page) => entry(page, 'replied and moved the ticket to resolved'),
+  },
+  {
+    ...{ name: 'Status', on: 'ticket', presses: 1 },
+    run: (page) => button(page, /^Resolve/).click(),
+    done: (page, { id }) => page.getByText(`#${id} resolved`),
+  },
+  {
+    ...{ name: 'Merge', on: 'ticket', presses: 3 },
+    run: async (page, { other }) => {
+      await button(page, 'More').last().click()
+      await choice(page, 'Merge into another ticket').click()
+      await page.keyboard.type(`#${other}`)
+      await button(page, `Merge into #${other}`).click()
+    },
+    done: (page, { other }) => page.getByText(`This ticket was merged into #${other}.`),
+  },
+]
+
+/** Opens the queue, newest first, and from it the ticket, where the act begins there. */
+export async function openForAct(page: Page, { on }: DeskAct, tickets: ActTickets): Promise<void> {
+  await page.goto('/techie-dashboard?tab=tickets&queue=all&status=all&sort=all')
+  const link = page.getByRole('link', { name: tickets.title })
+  if (on === 'row') return link.waitFor()
+  await link.click()
+  await page.getByLabel('Your reply').waitFor()
+}
