@@ -12,6 +12,7 @@ export interface Desk {
 interface DeskOptions {
   baseUrl: string
   roundTripMs: number
+  viewport?: { width: number; height: number }
 }
 
 const queue = '/techie-dashboard?tab=tickets'
@@ -19,8 +20,11 @@ const row = '[role=tabpanel] table tbody tr td:nth-of-type(3) a'
 const entry = '[aria-labelledby=ticket-history] li'
 
 /** A browser that has seen nothing, each of whose requests takes a round trip longer. */
-export async function openDesk(browser: Browser, { baseUrl, roundTripMs }: DeskOptions): Promise<Desk> {
-  const context = await browser.newContext({ baseURL: baseUrl, viewport: { width: 1280, height: 800 } })
+export async function openDesk(
+  browser: Browser,
+  { baseUrl, roundTripMs, viewport = { width: 1280, height: 800 } }: DeskOptions,
+): Promise<Desk> {
+  const context = await browser.newContext({ baseURL: baseUrl, viewport })
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { demoPassword } from './sign-in.ts'
 
 /** A ticket to act on, and another one of its company. */
 export interface ActTickets {
@@ -113,4 +114,18 @@ export async function openForAct(page: Page, { on }: DeskAct, tickets: ActTicket
   if (on === 'row') return link.waitFor()
   await link.click()
   await page.getByLabel('Your reply').waitFor()
+}
+
+/** Two tickets that a client of the demo raises; `request` is the client's. */
+export async function raisePair(request: APIRequestContext, origin: string): Promise<ActTickets> {
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(new URL(path, origin).href, { data, headers: { origin } })
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+  await post('/api/auth/login', { username: 'client', password: demoPassword })
+  const raise = async (title: string): Promise<number> =>
+    (await post('/api/tickets', { title, description: 'At the loading dock.' })).id
+  const title = `Badge reader dark (${Date.now().toString(36)})`
+  return { title, other: await raise('Badge reader again'), id: await raise(title) }
 }
