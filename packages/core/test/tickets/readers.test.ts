@@ -1,17 +1,16 @@
 import { ticketScopes } from '@remotehands/contract'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createLivePages } from '../live/pages.ts'
-import type { Browser } from '../support/browser.ts'
-
-// Two sites of one company, somebody with each scope at each, their administrator, another company, staff.
-const clients = ['amy', 'ben', 'cat', 'dan', 'eve', 'fay'] as const
-const scopeOf = { amy: 'own', ben: 'own', cat: 'site', dan: 'site', eve: 'company', fay: 'company' } as const
-const siteOf = { amy: 0, ben: 1, cat: 0, dan: 1, eve: 0, fay: 1 } as const
-const others = ['lou', 'gus', 'tess'] as const
-type Client = (typeof clients)[number]
-type Name = Client | (typeof others)[number]
-const everybody: Name[] = [...clients, ...others]
+import {
+  type Client,
+  clients,
+  everybody,
+  type Name,
+  openReadersDesk,
+  type ReadersDesk,
+  scopeOf,
+  siteOf,
+} from './readers-desk.ts'
 
 /** What the test knows of a ticket: nothing of how it is stored. */
 interface Known {
@@ -30,43 +29,9 @@ const mayRead = (name: Name, { by, followers, isPrivate }: Known): boolean => {
   return scopeOf[name] === 'site' && siteOf[name] === siteOf[by]
 }
 
-async function openDesk() {
-  const pages = createLivePages()
-  const { app } = pages
-  const admin = await app.signInAs('admin', 'Remotehands')
-  const ids: Partial<Record<Name, number>> = {}
-  const add = async (name: Name, role: 'client' | 'local_admin' | 'techie', company: string) => {
-    ids[name] = (await app.addUser({ username: name, role, company })).id
-  }
-  for (const name of clients) await add(name, 'client', 'Acme')
-  await add('lou', 'local_admin', 'Acme')
-  await add('gus', 'client', 'Globex')
-  await add('tess', 'techie', 'Remotehands')
-  const idOf = (name: Name) => ids[name] as number
-  const { companyId = 0 } = (await app.stores.users.byId(idOf('amy'))) ?? {}
-  const sites: number[] = []
-  for (const name of ['North', 'South']) {
-    const made = await admin.call('sites.create', { params: { id: companyId }, body: { name } })
-    sites.push(made.json.id)
-  }
-  const lou = await app.signIn('lou')
-  for (const name of clients) {
-    const params = { id: idOf(name) }
-    const { version } = (await lou.call('users.read', { params })).json
-    const body = { version, ticketScope: scopeOf[name], siteId: sites[siteOf[name]] ?? 0 }
-    expect((await lou.call('users.update', { params, body })).status).toBe(200)
-  }
-  const browsers = new Map<Name, Browser>()
-  for (const name of everybody) browsers.set(name, await app.signIn(name))
-  const as = (name: Name) => browsers.get(name) as Browser
-  for (const name of everybody) await pages.open(name, as(name))
-  return { ...pages, as, idOf }
-}
-type Desk = Awaited<ReturnType<typeof openDesk>>
-
-let desk: Desk
+let desk: ReadersDesk
 beforeEach(async () => {
-  desk = await openDesk()
+  desk = await openReadersDesk()
 })
 
 async function raise({ by, followers, isPrivate }: Omit<Known, 'id'>): Promise<Known> {
@@ -124,7 +89,7 @@ const aTicket = fc.record({
 test('everybody sees the tickets that they may read by every way in, and no others', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aTicket, { minLength: 1, maxLength: 4 }), async (wanted) => {
-      desk = await openDesk()
+      desk = await openReadersDesk()
       const tickets: Known[] = []
       for (const each of wanted) tickets.push(await raise(each))
       await desk.settle()
