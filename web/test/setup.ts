@@ -10,8 +10,8 @@ import { forgetSession } from './session-hint.ts'
 type WaitingConfig = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics?: boolean }
 
 configure(({ getElementError }) => ({
-  // A page's chunk takes a while to come when the machine is busy.
-  asyncUtilTimeout: 60_000,
+  // A page's chunk takes a while to come when the machine is busy, or ten times slower.
+  asyncUtilTimeout: 300_000,
   // What waits for an element looks again and again, and prints the page when it gives up: printing it is a tenth of the time.
   getElementError: (message, container) => {
     const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as WaitingConfig
