@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchTickets } from '../../src/index.ts'
+import { raiseRecurring, watchTickets } from '../../src/index.ts'
 import { ruleTerms } from '../rules/rule-terms.ts'
 import { mortal } from '../support/mortal.ts'
 import { createTestApp } from '../support/test-app.ts'
@@ -120,5 +120,68 @@ test('service levels that are saved hold once, and open tickets move once, where
       ])
       expect(await desk.stores.policies.move()).toMatchObject({ isDone: true })
       expect((await desk.admin.call('serviceLevels.history', {})).json).toHaveLength(2)
+    },
+  ))
+
+test('a macro that dies anywhere acts on its ticket once, and logs its time once', () => {
+  let tess: Awaited<ReturnType<Desk['signIn']>>
+  let version = 0
+  return dieEverywhere(
+    async (desk) => {
+      await desk.raise()
+      await desk.runJobs()
+      tess = await desk.signIn('tess')
+      const does = {
+        text: 'Maintenance is over.',
+        status: 'resolved',
+        time: { minutes: 10, isBillable: true },
+      }
+      const terms = { kind: 'macro', name: 'Over', priority: 'low', ...does } as never
+      await tess.call('prepared.create', { body: { shelf: 'own', version: 0, terms } })
+      version = (await tess.call('tickets.readForStaff', { params: { id: 1 } })).json.version
+    },
+    async () => {
+      await tess.call('tickets.useMacro', {
+        params: { id: 1 },
+        body: { shelf: 'own', id: 1, version },
+        headers: { 'idempotency-key': 'the-same-key-for-both-calls' },
+      })
+    },
+    async (desk) => {
+      const types = await history(desk, 1)
+      for (const type of ['replied', 'priority_changed'])
+        expect(types.filter((each) => each === type)).toHaveLength(1)
+      expect(await desk.stores.time.idsOfTicket(1)).toHaveLength(1)
+      expect(subjects(desk, 'anna', /Maintenance is over/)).toBe(1)
+    },
+  )
+})
+
+test('a recurring ticket is raised once for its date, and told of once, wherever the job dies', () =>
+  dieEverywhere(
+    async (desk) => {
+      desk.clock.set('2026-06-01T13:00:00.000Z')
+      const tess = await desk.signIn('tess')
+      const what = {
+        title: 'Check the backup',
+        description: 'Restore one file.',
+        clientId: desk.people.anna.id,
+      }
+      const when = { rule: 'FREQ=DAILY', startsOn: '2026-06-01', time: '12:00', closedDays: 'skip' }
+      const assignment = { to: 'person', userId: desk.tom.id }
+      const { status } = await tess.call('recurring.create', {
+        body: { ...what, ...when, assignment, deviceIds: [], items: [{ text: 'Restore' }] } as never,
+      })
+      expect(status).toBe(201)
+      desk.clock.set('2026-06-01T16:00:30.000Z')
+    },
+    raiseRecurring,
+    async (desk) => {
+      const { items } = await desk.stores.tickets.list({}, { limit: 10 })
+      expect(items).toMatchObject([
+        { title: 'Check the backup', checklist: { items: [{ text: 'Restore' }] } },
+      ])
+      expect(subjects(desk, 'tom', /raised #\d/)).toBe(1)
+      expect(subjects(desk, 'anna', /raised #\d/)).toBe(1)
     },
   ))
