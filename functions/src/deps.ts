@@ -21,6 +21,7 @@ import { argon2idHasher } from './adapters/argon2id-hasher.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { feedFetcher } from './adapters/feed-fetcher.ts'
 import { liveChannel } from './adapters/live-channel.ts'
+import { s3ExportFiles } from './adapters/s3-export-files.ts'
 import { s3FileRemover } from './adapters/s3-file-remover.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
 import { s3GivenUpBatches } from './adapters/s3-given-up-batches.ts'
@@ -144,6 +145,11 @@ export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
     ...{ name: env.FILES_BUCKET, url: env.FILES_URL, account },
     isScanned: env.SCAN_FILES,
   }),
+})
+
+/** Writes exports; whoever does that signs no addresses. */
+export const exportFiles: Part<{ files: Pick<Services['files'], 'exports'> }> = ({ env, account }) => ({
+  files: { exports: s3ExportFiles({ url: env.FILES_URL, account, isScanned: env.SCAN_FILES }) },
 })
 
 /** Deletes files for good. */

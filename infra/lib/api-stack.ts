@@ -21,6 +21,8 @@ const uploadingGroup: Group = 'tickets'
 /** The group that writes held mail into tickets. */
 const releasingMailGroup: Group = 'mail'
 const filingGroups: readonly Group[] = ['tickets', 'vendors']
+/** The group that gives out full exports. */
+const exportingGroup: Group = 'vendors'
 
 /** The API's functions and routes, one per group and path of the contract, and its stage. */
 export class ApiStack extends Stack {
@@ -51,6 +53,7 @@ export class ApiStack extends Stack {
       if (name === releasingGroup) data.mail.grantRelease(group.handler)
       if (filingGroups.includes(name)) files.bucket.grantKeep(group.handler)
       if (filingGroups.includes(name) && settings.scanFiles) files.bucket.grantReadVerdict(group.handler)
+      if (name === exportingGroup) files.bucket.grantReadExports(group.handler)
       if (name === uploadingGroup) files.bucket.grantUpload(group.handler)
       if (name === releasingMailGroup && settings.supportAddress !== undefined) {
         files.bucket.grantTakeIn(group.handler)

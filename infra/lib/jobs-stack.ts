@@ -31,7 +31,7 @@ export class JobsStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { supportAddress: address }: Pick<Settings, 'supportAddress'>,
+    { supportAddress: address, scanFiles: isScanned }: Pick<Settings, 'supportAddress' | 'scanFiles'>,
     { data, files, live }: { data: DataStack; files: FilesStack; live: LiveApi },
     shared: SharedFunctionProps,
     props: StackProps,
@@ -40,7 +40,7 @@ export class JobsStack extends Stack {
     this.refreshNews = new RefreshNews(this, 'RefreshNews', data, shared)
     const kept = new KeptChanges(this, 'KeptChanges')
     const notifications = new SendNotifications(this, 'SendNotifications', data, live, kept, shared)
-    const indexes = new KeepIndexes(this, 'KeepIndexes', data, kept, shared)
+    const indexes = new KeepIndexes(this, 'KeepIndexes', { data, files, isScanned }, kept, shared)
     this.streamReaders = [notifications.handler, indexes.handler]
     this.watchDeadlines = new WatchDeadlines(this, 'WatchDeadlines', { data, files }, kept, shared)
     this.watchTickets = new WatchTickets(this, 'WatchTickets', data, shared)

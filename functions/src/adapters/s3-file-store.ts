@@ -1,36 +1,22 @@
-import {
-  CopyObjectCommand,
-  GetObjectCommand,
-  GetObjectTaggingCommand,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
+import { CopyObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { type AwsAccount, clientSettings } from '@remotehands/aws'
-import type { FileStore, Verdict } from '@remotehands/core'
+import { clientSettings } from '@remotehands/aws'
+import type { FileStore } from '@remotehands/core'
 import { contentDisposition } from './content-disposition.ts'
+import { binary, type ExportBucket, isRefused, s3ExportFiles, verdictOn } from './s3-export-files.ts'
 import { systemClock } from './system-clock.ts'
 
-interface Bucket {
+interface Bucket extends ExportBucket {
   name: string
-  /** The bucket's address, without a trailing slash. */
-  url: string
-  account: AwsAccount
-  /** Whether GuardDuty scans what is attached. */
-  isScanned?: boolean
 }
 
-/** Where GuardDuty Malware Protection for S3 writes what it found. */
-const scanTag = 'GuardDutyMalwareScanStatus'
-const verdicts: Readonly<Record<string, Verdict>> = { NO_THREATS_FOUND: 'clean', THREATS_FOUND: 'infected' }
-const binary = 'application/octet-stream'
 /** Enough for every signature we recognize. */
 const firstBytes = 64
 
 /** Uploads under `pending/`, attachments under `attachments/`, mails as they came in under `mail/`. */
-export function s3FileStore({ name, url, account, isScanned = false }: Bucket): FileStore {
+export function s3FileStore(bucket: Bucket): FileStore {
+  const { name, url, account, isScanned = false } = bucket
   const s3 = new S3Client({
     ...clientSettings({ account, timeoutMs: 4_000 }),
     // The bucket's address instead of its name: in local development it isn't a host of its own.
@@ -41,6 +27,17 @@ export function s3FileStore({ name, url, account, isScanned = false }: Bucket): 
   })
 
   return {
+    exports: s3ExportFiles(bucket),
+
+    exportUrl(id, name, expiresAt) {
+      const input = {
+        ...{ Bucket: url, Key: `exports/${id}`, ResponseContentType: 'application/zip' },
+        ResponseContentDisposition: contentDisposition(name, false),
+      }
+      const expiresIn = Math.max(1, secondsUntil(expiresAt))
+      return getSignedUrl(s3, new GetObjectCommand(input), { expiresIn, signingDate: new Date() })
+    },
+
     async uploadForm(id, size, expiresAt) {
       const { fields } = await createPresignedPost(s3, {
         Bucket: name,
@@ -115,10 +112,7 @@ export function s3FileStore({ name, url, account, isScanned = false }: Bucket): 
     },
 
     async verdictOn(id) {
-      if (!isScanned) return 'clean'
-      const found = await s3.send(new GetObjectTaggingCommand({ Bucket: url, Key: `attachments/${id}` }))
-      const status = found.TagSet?.find(({ Key }) => Key === scanTag)?.Value
-      return status === undefined ? 'waiting' : (verdicts[status] ?? 'unscannable')
+      return isScanned ? verdictOn(s3, url, id) : 'clean'
     },
 
     downloadUrl({ id, name, contentType, isInline }, expiresAt) {
@@ -132,10 +126,6 @@ export function s3FileStore({ name, url, account, isScanned = false }: Bucket): 
       return getSignedUrl(s3, new GetObjectCommand(input), { expiresIn, signingDate: new Date() })
     },
   }
-}
-
-function isRefused(error: unknown, ...statuses: number[]): boolean {
-  return error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0)
 }
 
 function secondsUntil(time: Date): number {

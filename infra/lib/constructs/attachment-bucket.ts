@@ -22,7 +22,8 @@ interface AttachmentBucketProps {
 }
 
 /**
- * Uploads under `pending/`, kept a day; mails as they came in under `mail/`, kept 30 days; attachments under `attachments/`. Private;
+ * Uploads under `pending/`, kept a day; mails as they came in under `mail/`, kept 30 days; exports under `exports/`, kept two; attachments
+ * under `attachments/`. Private;
  * outlives stacks.
  */
 export class AttachmentBucket extends Bucket {
@@ -42,6 +43,13 @@ export class AttachmentBucket extends Bucket {
       lifecycleRules: [
         { prefix: 'pending/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
         { prefix: 'mail/', expiration: Duration.days(30), noncurrentVersionExpiration: Duration.days(1) },
+        {
+          ...{ prefix: 'exports/', expiration: Duration.days(2) },
+          ...{
+            noncurrentVersionExpiration: Duration.days(1),
+            abortIncompleteMultipartUploadAfter: Duration.days(2),
+          },
+        },
         { prefix: 'attachments/', noncurrentVersionExpiration: Duration.days(backupDays) },
       ],
       removalPolicy: RemovalPolicy.RETAIN,
@@ -93,9 +101,20 @@ export class AttachmentBucket extends Bucket {
     this.grantOn(handler, ['s3:PutObject'], ['attachments'])
   }
 
+  /** Allows writing exports of attachments. */
+  grantExport(handler: LambdaFunction): void {
+    this.grantOn(handler, ['s3:GetObject'], ['attachments', 'exports'])
+    this.grantOn(handler, ['s3:PutObject'], ['exports'])
+  }
+
+  /** Allows signing addresses to download exports. */
+  grantReadExports(handler: LambdaFunction): void {
+    this.grantOn(handler, ['s3:GetObject'], ['exports'])
+  }
+
   /** Allows deleting what nothing names any more. */
   grantRemove(handler: LambdaFunction): void {
-    this.grantOn(handler, ['s3:DeleteObject'], ['attachments', 'mail'])
+    this.grantOn(handler, ['s3:DeleteObject'], ['attachments', 'mail', 'exports'])
   }
 
   private grantOn(handler: LambdaFunction, actions: string[], prefixes: string[]): void {

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import type { DataStack } from '../data-stack.ts'
+import type { FilesStack } from '../files-stack.ts'
 import { tableNeeds } from '../table-needs.ts'
 import type { KeptChanges } from './kept-changes.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
@@ -14,7 +15,13 @@ import { streamSource } from './stream-source.ts'
 export class KeepIndexes extends Construct {
   readonly handler: NodeFunction
 
-  constructor(scope: Construct, id: string, data: DataStack, kept: KeptChanges, shared: SharedFunctionProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { data, files, isScanned }: { data: DataStack; files: FilesStack; isScanned: boolean },
+    kept: KeptChanges,
+    shared: SharedFunctionProps,
+  ) {
     super(scope, id)
     this.handler = new NodeFunction(this, 'Function', {
       ...shared,
@@ -25,6 +32,8 @@ export class KeepIndexes extends Construct {
     data.records.grant(this.handler, tableNeeds['keep-indexes'])
     data.derived.grant(this.handler, tableNeeds['keep-indexes'])
     data.signingKeys.grantUse(this.handler)
+    files.bucket.grantExport(this.handler)
+    if (isScanned) files.bucket.grantReadVerdict(this.handler)
 
     this.handler.addEventSource(streamSource(data, { job: 'keep-indexes', batchSize: 25, kept }))
   }

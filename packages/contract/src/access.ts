@@ -89,6 +89,8 @@ export const access = {
   'externalId:read:any': staff,
   'externalId:read:company': ['local_admin'],
   'externalId:write:any': staff,
+  'fullExport:run:any': admins,
+  'fullExport:run:company': ['local_admin'],
   'site:read:any': staff,
   'site:read:company': companyReaders,
   'site:write:any': staff,

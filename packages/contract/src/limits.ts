@@ -17,6 +17,8 @@ export const limits = {
   companyField: { count: 30, archived: 60, options: 20, value: 500 },
   /** Documents of companies; a document keeps the files that it replaced. */
   document: { name: 120, note: 1000, versions: 50 },
+  /** Hours for which the file can be downloaded: whoever is erased is in it until then. */
+  fullExport: { hours: 24 },
   companyName: { max: 120, words: 12 },
   site: { name: 80, address: 300, accessNotes: 2000, hours: 200, perCompany: 500 },
   phoneNumber: { max: 40 },

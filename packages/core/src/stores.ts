@@ -1,3 +1,4 @@
+import { fullExportStore } from './archive/full-export-store.ts'
 import { deviceStore } from './assets/device-store.ts'
 import { maintenanceStore } from './assets/maintenance-store.ts'
 import { auditStore } from './audit/audit-store.ts'
@@ -118,6 +119,7 @@ export function createStores(table: Table, derived: Table = table) {
     upgrades: upgradeStore(table),
     merges: mergeStore(table),
     archives: archiveStore(table),
+    fullExports: fullExportStore(table),
     connections: connectionStore(table),
     presences: presenceStore(table),
     erasures: erasureStore(table),

@@ -1,5 +1,6 @@
 import type {
   AttachmentRecord,
+  ExportFiles,
   FileStore,
   GoneFile,
   ReceivedFile,
@@ -36,6 +37,31 @@ export interface MemoryFiles extends FileStore {
   receive(form: Iterable<[name: string, value: string | Blob]>): Promise<204 | 400 | 403>
 }
 
+/** Exported files, their parts by `<file>/<attempt>/<number>`, and what their job remembers. */
+function memoryExports(
+  exported: Map<string, Uint8Array<ArrayBuffer>>,
+  cleanBytes: (id: string) => Uint8Array<ArrayBuffer> | undefined,
+): ExportFiles {
+  const parts = new Map<string, Uint8Array>()
+  return {
+    readAttachment: async (id) => cleanBytes(id),
+    begin: async () => crypto.randomUUID(),
+    async storePart(id, attempt, number, bytes) {
+      parts.set(`${id}/${attempt}/${number}`, Uint8Array.from(bytes))
+      return String(number)
+    },
+    async finish(id, attempt, numbers) {
+      const found = numbers.map((number) => parts.get(`${id}/${attempt}/${number}`) ?? new Uint8Array())
+      exported.set(
+        id,
+        new Uint8Array(await new Blob(found.map((part) => Uint8Array.from(part))).arrayBuffer()),
+      )
+    },
+    remember: async (key, bytes) => void exported.set(key, Uint8Array.from(bytes)),
+    recall: async (key) => exported.get(key),
+  }
+}
+
 /** The file store in memory, for mocks and fast tests: runs anywhere, keeps nothing. */
 export function memoryFiles({ uploadUrl, now, addressOf }: Options): MemoryFiles {
   const promised = new Map<string, Promised>()
@@ -43,11 +69,21 @@ export function memoryFiles({ uploadUrl, now, addressOf }: Options): MemoryFiles
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   const mails = new Map<string, Uint8Array<ArrayBuffer>>()
   const verdicts = new Map<string, Verdict>()
+  const exported = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
     async remove({ kind, id }) {
-      ;(kind === 'mail' ? mails : kept).delete(id)
+      ;({ mail: mails, attachments: kept, exports: exported })[kind].delete(id)
     },
     ids: () => [...kept.keys(), ...mails.keys()],
+    exports: memoryExports(exported, (id) =>
+      (verdicts.get(id) ?? 'clean') === 'clean' ? kept.get(id) : undefined,
+    ),
+    async exportUrl(id, name, expiresAt) {
+      const bytes = exported.get(id)
+      if (!bytes) throw new Error('This file was never exported.')
+      const file = { id, name, size: bytes.length, contentType: 'application/zip', isInline: false }
+      return addressOf(bytes, file, expiresAt)
+    },
     judge: (id, verdict) => void verdicts.set(id, verdict),
     async put({ id }, bytes) {
       kept.set(id, bytes)

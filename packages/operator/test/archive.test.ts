@@ -9,12 +9,18 @@ import {
   companyKinds,
   countEverything,
   createStores,
+  type ExportFiles,
+  type FullExportRecord,
+  fullExportKind,
   givenToCompany,
   type Item,
   leftOutOfCompany,
+  notBegun,
   RecurringRecord,
   rebuildSearch,
+  runTask,
   signingKey,
+  type TaskServices,
   TicketRecord,
   tableKindOf,
   tableKinds,
@@ -88,6 +94,27 @@ async function exportOf(system: System, name: string): Promise<string> {
   const path = join(folder, `${name}.zip`)
   await writeArchive(path, everythingOf(system), now)
   return path
+}
+
+/** As a bucket has them. */
+function exportFiles({ stored, files }: System): ExportFiles {
+  const keep = (path: string, bytes: Uint8Array) => void stored.set(path, Uint8Array.from(bytes))
+  return {
+    readAttachment: (id) => files.read('attachments', id),
+    begin: async () => 'attempt',
+    async storePart(id, attempt, number, bytes) {
+      keep(`parts/${id}-${attempt}-${number}`, bytes)
+      return String(number)
+    },
+    async finish(id, attempt, numbers) {
+      const parts = numbers.map(
+        (number) => stored.get(`parts/${id}-${attempt}-${number}`) ?? new Uint8Array(),
+      )
+      keep(`exports/${id}`, Buffer.concat(parts))
+    },
+    remember: async (key, bytes) => keep(`exports/${key}`, bytes),
+    recall: async (key) => stored.get(`exports/${key}`),
+  }
 }
 
 /** Imports as the command does. */
@@ -360,6 +387,59 @@ describe('an archive of one company', () => {
     ]
     expect(await lists(target)).toEqual(await lists(source))
     expect((await lists(target)).flat()).toHaveLength(2)
+  })
+
+  it('is the same when the portal has it written, whatever step was cut off', async () => {
+    const { companyId } = companyAdmin
+    const company = (await source.stores.companies.byIds([companyId])).get(companyId)?.name ?? ''
+    const record: FullExportRecord = {
+      ...{ ownerId: companyAdmin.id, companyId, company, scope: 'company' },
+      ...{ state: 'running', startedAt: now.toISOString(), taskId: '01KPORTAL', fileId: 'f'.repeat(32) },
+      ...{ expiresAt: null, size: 0, records: 0, files: 0, missing: 0, reason: null },
+    }
+    const begun = { id: record.taskId, ownerId: record.ownerId, kind: fullExportKind, now }
+    const { fullExports, tasks } = source.stores
+    await fullExports.start(record, undefined, { ...begun, input: { companyId }, progress: { ...notBegun } })
+    let [calls, dies] = [0, 0]
+    const mortal =
+      <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+      async (...given: A): Promise<R> => {
+        calls += 1
+        const result = await call(...given)
+        if (calls > dies) {
+          calls = 0
+          dies += 1
+          throw new Error('killed')
+        }
+        return result
+      }
+    const exports = exportFiles(source)
+    const guarded = Object.fromEntries(
+      Object.entries(exports).map(([name, call]) => [name, mortal(call as () => Promise<unknown>)]),
+    ) as unknown as ExportFiles
+    const services = {
+      ...{ stores: source.stores, clock: { now: () => now }, files: { exports: guarded } },
+      log: { info: () => {}, error: () => {} },
+      settings: { ...settings, serviceLevels } as unknown as TaskServices['settings'],
+    }
+    const steps = async () => {
+      for (;;) {
+        const task = await tasks.byId(record.ownerId, record.taskId)
+        if (task?.state !== 'running') return task?.state
+        await runTask(task, services, { isOutage: () => true, burstMs: {} }).catch(() => undefined)
+      }
+    }
+    expect(await steps()).toBe('done')
+    expect(dies).toBeGreaterThan(5)
+
+    const path = join(folder, 'portal.zip')
+    await writeFile(path, source.stored.get(`exports/${record.fileId}`) ?? '')
+    const archive = await openArchive(path)
+    await checkArchive(archive, archiveKindOf(archive.manifest.scope))
+    archive.close()
+    const commanded = await companyExport(source, companyId, { ofUserId: companyAdmin.id }, 'commanded')
+    expect(await contentOf(path)).toEqual(await contentOf(commanded))
+    expect((await fullExports.of(record.ownerId, companyId))?.state).toBe('ready')
   })
 
   it('leaves no kind out without a reason', () => {

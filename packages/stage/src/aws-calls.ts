@@ -111,6 +111,8 @@ function ofObjects({ method, path }: AwsRequest): Asked[] {
   const action = {
     GET: isTagging ? 's3:GetObjectTagging' : 's3:GetObject',
     PUT: 's3:PutObject',
+    // Of an object in parts: its beginning and its end.
+    POST: 's3:PutObject',
     DELETE: 's3:DeleteObject',
   }[method]
   if (!action) throw new Error(`S3 knows no ${method} of an object here.`)

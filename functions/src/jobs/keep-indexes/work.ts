@@ -1,11 +1,11 @@
-import { indexedChange, keepIndexes, runTask, type Services, taskToRun } from '@remotehands/core'
+import { indexedChange, keepIndexes, runTask, type TaskServices, taskToRun } from '@remotehands/core'
 import type { DynamoDBRecord } from 'aws-lambda'
 import type { Measure } from '../../adapters/stage-metrics.ts'
 import { changedItem } from '../changed-item.ts'
 import { isOutage } from '../is-outage.ts'
 import type { Work } from '../stream-handler.ts'
 
-type Keeping = Pick<Services, 'stores' | 'clock' | 'log' | 'settings'> & { measure: Measure }
+type Keeping = TaskServices & { measure: Measure }
 
 /** Updates search and figures, and advances tasks. */
 export const work: Work<Keeping> = {

@@ -23,6 +23,7 @@ import {
 } from '../schemas/vendor-calls.ts'
 import { contracts } from './contracts.ts'
 import { documents } from './documents.ts'
+import { fullExports } from './full-exports.ts'
 
 const one = z.strictObject({ id: recordIdParam })
 const share = z.strictObject({ id: recordIdParam, ticketId: recordIdParam })
@@ -257,4 +258,5 @@ export const vendors = {
   }),
   ...contracts,
   ...documents,
+  ...fullExports,
 }

@@ -1,10 +1,12 @@
 import { dayMs } from '@remotehands/contract'
+import * as z from 'zod'
 import { MaintenanceRecord } from '../assets/asset.ts'
 import { retiredOfCompany } from '../assets/device-items.ts'
 import { auditStore, entryKey } from '../audit/audit-store.ts'
 import { withoutTypedName } from '../audit/unknown-name.ts'
 import { QuestionEvent, VisitEvent } from '../events/desk-event.ts'
 import { asACompanySees } from '../figures/operations/as-a-company-sees.ts'
+import { inTurns } from '../in-turns.ts'
 import { companyKey } from '../people/companies/client-companies.ts'
 import { DocumentRecord, isForCompany, latestFile } from '../people/companies/documents/document.ts'
 import { documentKey } from '../people/companies/documents/document-store.ts'
@@ -15,172 +17,222 @@ import { UserRecord } from '../people/user.ts'
 import { companyUsers, isClient, isStaff, userKey } from '../people/user-item.ts'
 import { companyVisits } from '../schedule/visit-lists.ts'
 import { companyPartition } from '../table/numbered-list.ts'
-import { everyRecord } from '../table/page.ts'
 import type { Item, Table } from '../table/table.ts'
 import { companyRecurring } from '../tickets/recurring/recurring-store.ts'
 import { given } from './company-kinds.ts'
-import { companyTickets } from './company-tickets.ts'
+import { privateTickets, sharedTickets } from './company-tickets.ts'
 import {
   at,
+  atOnce,
   type CompanyPart,
   type CompanyScope,
   type CompanyWalk,
   eventsOf,
-  listed,
   name,
+  pageOf,
   partOf,
+  type Turn,
+  type TurnResult,
 } from './company-walk.ts'
 
+/** Where a walk is: in which of its lists, and where that goes on. */
+export const WalkPosition = z.object({
+  turn: z.int(),
+  after: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type WalkPosition = z.output<typeof WalkPosition>
+
+/** Each reads a page of one list. The last needs to know whom the others named. */
+const turns: readonly Turn[] = [
+  company,
+  (walk, after) =>
+    ofList(walk, after, companyUsers(walk.scope.companyId), (found) => {
+      const clients = found.filter((item) => isClient(roleOf(item)))
+      return [
+        partOf(
+          'user',
+          clients.map((item) => at(item, given.User.parse(item))),
+        ),
+      ]
+    }),
+  list('site', companySites, (item) => SiteRecord.parse(item)),
+  sharedTickets,
+  privateTickets,
+  questions,
+  visits,
+  list(
+    'device',
+    (id) => companyPartition('devices', id),
+    (item) => given.Device.parse(item),
+  ),
+  list('device', retiredOfCompany, (item) => given.Device.parse(item)),
+  list(
+    'maintenance',
+    (id) => companyPartition('maintenance', id),
+    (item) => MaintenanceRecord.parse(item),
+  ),
+  documents,
+  recurring,
+  log,
+  deskPeople,
+]
+
 /**
- * All that a company may take along, part by part: what it reads itself. Each list is read by bounded queries; nothing of the table
- * is scanned.
+ * Reads the next page of what a company may take along: what it reads itself. Each list is read by bounded queries; nothing of the
+ * table is scanned. Without `next`, that was all.
  */
+export async function companyPage(
+  walk: CompanyWalk,
+  { turn, after }: WalkPosition = { turn: 0 },
+): Promise<{ parts: CompanyPart[]; next?: WalkPosition }> {
+  const { parts, next } = (await turns[turn]?.(walk, after)) ?? { parts: [] }
+  if (next) return { parts, next: { turn, after: next } }
+  return turn + 1 < turns.length ? { parts, next: { turn: turn + 1 } } : { parts }
+}
+
+/** All of it, part by part. */
 export async function* companyItems(
   table: Table,
   scope: CompanyScope,
   now: Date,
 ): AsyncGenerator<CompanyPart> {
-  const walk: CompanyWalk = { table, scope, now, own: new Set(), named: new Set() }
-  const { companyId } = scope
-  yield* company(walk)
-  yield* people(walk)
-  yield* eachOf(walk, 'site', companySites(companyId), (item) => SiteRecord.parse(item))
-  yield* companyTickets(walk)
-  yield* questions(walk)
-  yield* visits(walk)
-  for (const devices of [companyPartition('devices', companyId), retiredOfCompany(companyId)])
-    yield* eachOf(walk, 'device', devices, (item) => given.Device.parse(item))
-  const logs = companyPartition('maintenance', companyId)
-  yield* eachOf(walk, 'maintenance', logs, (item) => MaintenanceRecord.parse(item))
-  yield* documents(walk)
-  yield* recurring(walk)
-  yield* log(walk)
-  yield await deskPeople(walk)
+  const walk: CompanyWalk = { table, scope, now, named: new Set() }
+  let position: WalkPosition | undefined
+  do {
+    const { parts, next } = await companyPage(walk, position)
+    yield* parts
+    position = next
+  } while (position)
 }
 
-async function* eachOf(
+async function ofList(
   { table }: CompanyWalk,
-  kind: string,
+  after: TurnResult['next'],
   pk: string,
-  recordOf: (item: Item) => object,
-): AsyncGenerator<CompanyPart> {
-  for await (const found of listed(table, pk))
-    yield partOf(
-      kind,
-      found.map((item) => at(item, recordOf(item))),
-    )
+  partsOf: (found: Item[]) => CompanyPart[] | Promise<CompanyPart[]>,
+): Promise<TurnResult> {
+  const { items, next } = await pageOf(table, pk, after)
+  return { parts: await partsOf(items), next }
+}
+
+function list(kind: string, pkOf: (companyId: number) => string, recordOf: (item: Item) => object): Turn {
+  return (walk, after) =>
+    ofList(walk, after, pkOf(walk.scope.companyId), (found) => [
+      partOf(
+        kind,
+        found.map((item) => at(item, recordOf(item))),
+      ),
+    ])
 }
 
 /** The company, and what its administrators see of the fields that were added to companies. */
-async function* company({ table, scope }: CompanyWalk): AsyncGenerator<CompanyPart> {
+async function company({ table, scope }: CompanyWalk): Promise<TurnResult> {
   const [item] = await table.getMany([companyKey(scope.companyId)])
-  if (!item) return
+  if (!item) return { parts: [] }
   const { fields, version } = await fieldStore(table).read()
   const record = given.Company.parse(item)
   const filled = fields.filter(
     ({ id, audience }) => audience === 'administrators' && record.fieldValues?.[id] !== undefined,
   )
   const values = Object.fromEntries(filled.map(({ id }) => [id, record.fieldValues?.[id] ?? '']))
-  yield partOf('company', [at(item, { ...record, fieldValues: values })])
-  if (filled.length > 0)
-    yield partOf('company-fields', [at(companyFieldsKey, { version, fields: filled, archived: [] })])
-}
-
-async function* documents(walk: CompanyWalk): AsyncGenerator<CompanyPart> {
-  for await (const found of listed(walk.table, companyPartition('documents', walk.scope.companyId))) {
-    const shared = found.map((item) => DocumentRecord.parse(item)).filter(isForCompany)
-    const lines = shared.map((document) => {
-      const latest = latestFile(document)
-      name(walk, latest.uploadedById)
-      return at(documentKey(document.id), given.Document.parse({ ...document, files: [latest] }))
-    })
-    yield partOf(
-      'document',
-      lines,
-      shared.map((document) => latestFile(document).file),
-    )
+  const definitions = { version, fields: filled, archived: [] }
+  return {
+    parts: [
+      partOf('company', [at(item, { ...record, fieldValues: values })]),
+      ...(filled.length > 0 ? [partOf('company-fields', [at(companyFieldsKey, definitions)])] : []),
+    ],
   }
-}
-
-async function* recurring({ table, scope }: CompanyWalk): AsyncGenerator<CompanyPart> {
-  for await (const found of listed(table, companyRecurring(scope.companyId)))
-    yield partOf(
-      'recurring',
-      found.filter(({ state }) => state === 'active').map((item) => at(item, given.Recurring.parse(item))),
-    )
 }
 
 const roleOf = ({ role }: Item) => UserRecord.shape.role.parse(role)
 
-async function* people({ table, scope, own }: CompanyWalk): AsyncGenerator<CompanyPart> {
-  for await (const found of listed(table, companyUsers(scope.companyId))) {
-    const clients = found.filter((item) => isClient(roleOf(item)))
-    for (const { id } of clients) own.add(Number(id))
-    yield partOf(
-      'user',
-      clients.map((item) => at(item, given.User.parse(item))),
-    )
-  }
+function questions(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnResult> {
+  return ofList(walk, after, companyPartition('questions', walk.scope.companyId), async (found) => {
+    const asked = found.map((item) => at(item, given.Question.parse(item)))
+    name(walk, ...asked.map(({ answeredById }) => Number(answeredById)))
+    const events = await inTurns(found, ({ pk }) => eventsOf(walk.table, pk))
+    return [
+      partOf('question', asked),
+      partOf(
+        'question-event',
+        events.flat().map((event) => at(event, QuestionEvent.parse(event))),
+      ),
+    ]
+  })
 }
 
-async function* questions(walk: CompanyWalk): AsyncGenerator<CompanyPart> {
-  for await (const found of listed(walk.table, companyPartition('questions', walk.scope.companyId))) {
-    const asked = found.map((item) => given.Question.parse(item))
-    name(walk, ...asked.map(({ answeredById }) => answeredById))
-    yield partOf(
-      'question',
-      found.map((item, index) => at(item, asked[index] ?? {})),
-    )
-    for (const { pk } of found) {
-      const events = (await eventsOf(walk.table, pk)).map((event) => at(event, QuestionEvent.parse(event)))
-      yield partOf('question-event', events)
-    }
-  }
-}
+const GivenVisitEvent = VisitEvent.omit({ formerTechnicianId: true })
 
-async function* visits(walk: CompanyWalk): AsyncGenerator<CompanyPart> {
-  const Event = VisitEvent.omit({ formerTechnicianId: true })
-  for await (const found of listed(walk.table, companyVisits(walk.scope.companyId))) {
+function visits(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnResult> {
+  return ofList(walk, after, companyVisits(walk.scope.companyId), async (found) => {
     name(walk, ...found.map(({ technicianId }) => Number(technicianId)))
-    yield partOf(
-      'visit',
-      found.map((item) => at(item, given.Visit.parse(item))),
+    const items = (await inTurns(found, ({ pk }) => eventsOf(walk.table, pk))).flat()
+    const events = items.map((item) => at(item, GivenVisitEvent.parse(item)))
+    name(walk, ...events.map(({ actorId }) => Number(actorId)))
+    return [
+      partOf(
+        'visit',
+        found.map((item) => at(item, given.Visit.parse(item))),
+      ),
+      partOf('visit-event', events),
+    ]
+  })
+}
+
+function documents(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnResult> {
+  return ofList(walk, after, companyPartition('documents', walk.scope.companyId), (found) => {
+    const shared = found.map((item) => DocumentRecord.parse(item)).filter(isForCompany)
+    const latest = shared.map(latestFile)
+    name(walk, ...latest.map(({ uploadedById }) => uploadedById))
+    const lines = shared.map((document) =>
+      at(documentKey(document.id), given.Document.parse({ ...document, files: [latestFile(document)] })),
     )
-    for (const { pk } of found) {
-      const items = await eventsOf(walk.table, pk)
-      const events = items.map((item) => Event.parse(item))
-      name(walk, ...events.map(({ actorId }) => actorId))
-      yield partOf(
-        'visit-event',
-        items.map((item, index) => at(item, events[index] ?? {})),
-      )
-    }
-  }
+    return [
+      partOf(
+        'document',
+        lines,
+        latest.map(({ file }) => file),
+      ),
+    ]
+  })
+}
+
+function recurring(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnResult> {
+  return ofList(walk, after, companyRecurring(walk.scope.companyId), (found) => {
+    const active = found.filter(({ state }) => state === 'active')
+    return [
+      partOf(
+        'recurring',
+        active.map((item) => at(item, given.Recurring.parse(item))),
+      ),
+    ]
+  })
 }
 
 /** Before anything that the product has kept. */
 const beginning = '2020-01-01T00:00:00.000Z'
 
-async function* log({ table, scope, now }: CompanyWalk): AsyncGenerator<CompanyPart> {
+async function log({ table, scope, now }: CompanyWalk, after: TurnResult['next']): Promise<TurnResult> {
   const { companyId, name: company } = scope
   const until = new Date(now.getTime() + dayMs).toISOString()
   const filter = { companyId, publicOnly: true, from: beginning, until }
-  for await (const found of everyRecord((page) => auditStore(table).list(filter, page)))
-    yield partOf(
-      'log-entry',
-      found.map((entry) => {
-        const seen = asACompanySees({ ...withoutTypedName(entry), company })
-        return at(entryKey(entry), given.LogEntry.parse(seen))
-      }),
-    )
+  const { items, next } = await auditStore(table).list(filter, { limit: atOnce, after })
+  const lines = items.map((entry) => {
+    const seen = asACompanySees({ ...withoutTypedName(entry), company })
+    return at(entryKey(entry), given.LogEntry.parse(seen))
+  })
+  return { parts: [partOf('log-entry', lines)], next }
 }
 
 /** Members of the service company whom the records name: by name alone. */
-async function deskPeople({ table, named, own }: CompanyWalk): Promise<CompanyPart> {
-  const others = [...named].filter((id) => !own.has(id))
-  const found = (await table.getMany(others.map(userKey))).filter((item) => isStaff(roleOf(item)))
-  return partOf(
-    'desk-person',
-    found.map((item) => at(item, given.DeskPerson.parse(item))),
-  )
+async function deskPeople({ table, named }: CompanyWalk): Promise<TurnResult> {
+  const found = (await table.getMany([...named].map(userKey))).filter((item) => isStaff(roleOf(item)))
+  return {
+    parts: [
+      partOf(
+        'desk-person',
+        found.map((item) => at(item, given.DeskPerson.parse(item))),
+      ),
+    ],
+  }
 }

@@ -1,4 +1,5 @@
 import { isInternal, TicketEvent } from '../events/desk-event.ts'
+import { inTurns } from '../in-turns.ts'
 import { companyPartition } from '../table/numbered-list.ts'
 import type { Item } from '../table/table.ts'
 import { peopleOfApproval } from '../tickets/approvals/present-approval.ts'
@@ -8,51 +9,66 @@ import { type RequestRecord, TicketRecord } from '../tickets/ticket.ts'
 import { companyPrivatePartition, ownersOf, privatePartition } from '../tickets/ticket-readers.ts'
 import { ticketAttachmentKey, ticketEventKey, ticketKey } from '../tickets/ticket-writes.ts'
 import { given } from './company-kinds.ts'
-import { at, type CompanyPart, type CompanyWalk, eventsOf, listed, name, partOf } from './company-walk.ts'
+import {
+  at,
+  type CompanyPart,
+  type CompanyWalk,
+  eventsOf,
+  name,
+  pageOf,
+  partOf,
+  type TurnResult,
+} from './company-walk.ts'
 
-/** The tickets of a company, each with what its company reads of its history, and the files in that. */
-export async function* companyTickets(walk: CompanyWalk): AsyncGenerator<CompanyPart> {
-  const { companyId } = walk.scope
-  for await (const found of ticketPages(walk)) {
-    const tickets = found
-      .map((item) => TicketRecord.parse(item))
-      .filter((ticket) => ticket.companyId === companyId)
-    const lines = tickets.map((ticket) => {
-      const shared = { ...ticket, request: sharedRequest(ticket.request) }
-      return at(ticketKey(ticket.id), given.Ticket.parse(shared))
-    })
-    yield partOf('ticket', lines)
-    for (const ticket of tickets) {
-      name(walk, ticket.assigneeId, ticket.raisedById, ...peopleOfApproval(ticket.approval))
-      yield* historyOf(ticket, walk)
-    }
-  }
+/** A page of the tickets that aren't private, each with what its company reads of its history, and the files in that. */
+export async function sharedTickets(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnResult> {
+  const { items, next } = await pageOf(walk.table, companyPartition('tickets', walk.scope.companyId), after)
+  return { parts: await partsOf(items, walk), next }
 }
 
-async function* ticketPages({ table, scope }: CompanyWalk): AsyncGenerator<Item[]> {
-  const { companyId, privateTickets } = scope
-  yield* listed(table, companyPartition('tickets', companyId))
-  if (privateTickets === 'all') return yield* listed(table, companyPrivatePartition(companyId))
-  const { ofUserId } = privateTickets
-  for await (const pointers of listed(table, privatePartition(ofUserId), 'gsi3')) {
-    const tickets = await table.getMany(pointers.map(({ ticketId }) => ticketKey(Number(ticketId))))
-    yield tickets.filter((item) => ownersOf(TicketRecord.parse(item)).includes(ofUserId))
+/** The same of private ones: all of them, or those that are somebody's own. */
+export async function privateTickets(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnResult> {
+  const { table, scope } = walk
+  if (scope.privateTickets === 'all') {
+    const { items, next } = await pageOf(table, companyPrivatePartition(scope.companyId), after)
+    return { parts: await partsOf(items, walk), next }
   }
+  const { ofUserId } = scope.privateTickets
+  const { items, next } = await pageOf(table, privatePartition(ofUserId), after, 'gsi3')
+  const tickets = await table.getMany(items.map(({ ticketId }) => ticketKey(Number(ticketId))))
+  const own = tickets.filter((item) => ownersOf(TicketRecord.parse(item)).includes(ofUserId))
+  return { parts: await partsOf(own, walk), next }
 }
 
-async function* historyOf(ticket: TicketRecord, walk: CompanyWalk): AsyncGenerator<CompanyPart> {
+async function partsOf(found: readonly Item[], walk: CompanyWalk): Promise<CompanyPart[]> {
+  const tickets = found
+    .map((item) => TicketRecord.parse(item))
+    .filter(({ companyId }) => companyId === walk.scope.companyId)
+  for (const { assigneeId, raisedById, approval } of tickets)
+    name(walk, assigneeId, raisedById, ...peopleOfApproval(approval))
+  const lines = tickets.map((ticket) => {
+    const shared = { ...ticket, request: sharedRequest(ticket.request) }
+    return at(ticketKey(ticket.id), given.Ticket.parse(shared))
+  })
+  const histories = await inTurns(tickets, (ticket) => historyOf(ticket, walk))
+  return [partOf('ticket', lines), ...histories.flat()]
+}
+
+async function historyOf(ticket: TicketRecord, walk: CompanyWalk): Promise<CompanyPart[]> {
   const found = await eventsOf(walk.table, ticketKey(ticket.id).pk)
   const events = found.flatMap((item) => sharedEvent(TicketEvent.parse(item), ticket) ?? [])
   for (const event of events) name(walk, ...peopleOf(event))
-  yield partOf(
-    'ticket-event',
-    events.map((event) => at(ticketEventKey(event), event)),
-  )
   const files = events.flatMap((event) => ('attachments' in event ? event.attachments : []))
   const lines = files.map((attachment) =>
     at(ticketAttachmentKey(ticket.id, attachment.id), { attachment, isInternal: false }),
   )
-  yield partOf('ticket-file', lines, files)
+  return [
+    partOf(
+      'ticket-event',
+      events.map((event) => at(ticketEventKey(event), event)),
+    ),
+    partOf('ticket-file', lines, files),
+  ]
 }
 
 /** A request form's answers without those that staff alone see, and without the tasks of the desk. */

@@ -1,5 +1,6 @@
 import { eventPrefix, notePrefix } from '../events/new-events.ts'
 import type { AttachmentRecord } from '../files/attachment.ts'
+import type { Position } from '../table/page.ts'
 import { queryAll } from '../table/query-all.ts'
 import type { IndexName, Item, Key, Table } from '../table/table.ts'
 import type { ArchiveScope } from './manifest.ts'
@@ -18,22 +19,29 @@ export interface CompanyWalk {
   table: Table
   scope: CompanyScope
   now: Date
-  /** The company's own people, and everybody whom a record names. */
-  own: Set<number>
+  /** Everybody whom a record names, the company's own people or not. */
   named: Set<number>
 }
 
-const atOnce = 100
+/** A page of one list, and where the list goes on. */
+export interface TurnResult {
+  parts: CompanyPart[]
+  next?: Position | undefined
+}
+export type Turn = (walk: CompanyWalk, after: Position | undefined) => Promise<TurnResult>
 
-/** The items of one list, in pages. */
-export async function* listed(table: Table, pk: string, index: IndexName = 'gsi1'): AsyncGenerator<Item[]> {
-  let after: Key | undefined
-  do {
-    const query = { index, pk, limit: atOnce, after }
-    const { items, next }: { items: Item[]; next?: Key | undefined } = await table.query(query)
-    yield items
-    after = next
-  } while (after)
+export const atOnce = 100
+
+/** A page of one list. */
+export async function pageOf(
+  table: Table,
+  pk: string,
+  after: Position | undefined,
+  index: IndexName = 'gsi1',
+): Promise<{ items: Item[]; next?: Position | undefined }> {
+  const query = { index, pk, limit: atOnce, after: after as Key | undefined }
+  const { items, next } = await table.query(query)
+  return { items, next: next && { ...next } }
 }
 
 /** The events of a record. Notes of staff stand behind them: they aren't even read. */
@@ -49,7 +57,7 @@ export function partOf(
 }
 
 /** A record's fields where it stands. */
-export const at = ({ pk, sk }: Key, record: object): Item => ({ pk, sk, ...record })
+export const at = <R extends object>({ pk, sk }: Key, record: R): Item & R => ({ pk, sk, ...record })
 
 export function name({ named }: CompanyWalk, ...ids: readonly (number | null | undefined)[]): void {
   for (const id of ids) if (id) named.add(id)

@@ -94,6 +94,7 @@ export const tableKinds: readonly ItemKind[] = [
   kept('user-import', 'USER#<id>', 'IMPORT#<id>', ImportRecord),
   kept('user-latest-import', 'USER#<id>', 'LATESTIMPORT', z.object({ importId: z.int(), at: z.string() })),
   kept('user-event', 'USER#<id>', 'EVENT#<text>', RecordEvent),
+  left('passing', 'full-export', 'USER#<id>', 'FULLEXPORT#<id>'),
   left('passing', 'session', 'USER#<id>', 'SESSION#<text>'),
   left('passing', 'connection', 'USER#<id>', 'LIVE#<text>'),
   left('passing', 'connection', 'LIVE#<text>', '<text>'),

@@ -18,6 +18,22 @@ export interface ReceivedFile {
 /** What a scan for malware has found; `clean` also where nothing is scanned. */
 export type Verdict = 'clean' | 'waiting' | 'infected' | 'unscannable'
 
+/** Files that a job writes in steps, kept for a day or two. A step that was cut off may be repeated: nothing of it is there twice. */
+export interface ExportFiles {
+  /** Returns the bytes of an attachment; undefined if there are none, or they weren't found to be clean. */
+  readAttachment(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Begins a file in parts; returns a name for this attempt. */
+  begin(id: string): Promise<string>
+  /** Stores a part, of which the first is 1. All but the last have 5 MiB at least. Returns what `finish` knows it by. */
+  storePart(id: string, attempt: string, number: number, bytes: Uint8Array): Promise<string>
+  /** Makes the file of its parts. */
+  finish(id: string, attempt: string, parts: readonly string[]): Promise<void>
+  /** Keeps what the next step has to know. */
+  remember(key: string, bytes: Uint8Array): Promise<void>
+  /** Undefined once it is gone. */
+  recall(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+}
+
 /**
  * Stores the bytes of uploads and attachments under ids the caller chooses. Deletes an upload after a day
  * unless it is kept.
@@ -45,4 +61,7 @@ export interface FileStore {
    * if `isInline`, otherwise as a download under its name.
    */
   downloadUrl(attachment: AttachmentRecord, expiresAt: Date): Promise<string>
+  /** Returns an address where an exported file can be downloaded under a name until `expiresAt`. */
+  exportUrl(id: string, name: string, expiresAt: Date): Promise<string>
+  exports: ExportFiles
 }

@@ -52,6 +52,9 @@ export function companyPath(companyId: number): string {
 /** A company's documents, for staff. */
 export const companyDocumentsPath = (companyId: number) => `${companyPath(companyId)}?tab=documents`
 
+/** Where staff have all of a company exported. */
+export const companyExportPath = (companyId: number): string => `${companyPath(companyId)}?tab=export`
+
 /** What was shared with a company, for its administrators. */
 export const sharedDocumentsPath = '/admin-portal?tab=documents'
 

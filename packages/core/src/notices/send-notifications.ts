@@ -1,4 +1,5 @@
 import { can, dayMs, limits } from '@remotehands/contract'
+import { fullExportNotifications } from '../archive/full-export-notifications.ts'
 import { deadlineNotifications } from '../deadlines/deadline-notifications.ts'
 import { escalationNotifications } from '../deadlines/escalation-notifications.ts'
 import { alertNotifications } from '../duty/alert-notifications.ts'
@@ -99,6 +100,8 @@ async function recordNotifications(
   if (event.kind === 'evidence') return evidenceNotifications(event, services)
   if (event.kind === 'inquiry') return inquiryNotifications(event, services)
   if (event.kind === 'import') return importNotifications(event, services)
+  if (event.kind === 'company' && event.type.startsWith('full_export_'))
+    return fullExportNotifications(event, services)
   if (event.kind === 'company') return mergeNotifications(event, services)
   if (event.kind === 'document') return documentNotifications(event, services)
   if (event.kind !== 'user') return []

@@ -22,6 +22,10 @@ export async function eraseOwn({ stores, person }: Erasing): Promise<number> {
     ),
     { pk: `MAILSENDER#${address}`, sk: 'MAILSENDER' },
   ]
+  const exported = own.flatMap(({ sk, fileId }) =>
+    sk.startsWith('FULLEXPORT#') && typeof fileId === 'string' ? [fileId] : [],
+  )
+  await stores.fileRemovals.add(exported.map((id) => ({ kind: 'exports', id })))
   await drop(beside)
   await drop(parts.flat())
   // Last, since they lead to the rest.

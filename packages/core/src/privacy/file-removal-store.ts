@@ -1,17 +1,19 @@
 import * as z from 'zod'
 import { inTurns } from '../in-turns.ts'
-import type { Table } from '../table/table.ts'
+import type { Table, Write } from '../table/table.ts'
 
-const GoneFile = z.object({ kind: z.enum(['attachments', 'mail']), id: z.string() })
+const GoneFile = z.object({ kind: z.enum(['attachments', 'mail', 'exports']), id: z.string() })
 
 /** A file that nothing names any more. */
 export type GoneFile = z.output<typeof GoneFile>
 
 const pk = 'GONEFILES'
 
+const keyOf = ({ kind, id }: GoneFile) => ({ pk, sk: `${kind}#${id}` })
+export const goneFileWrite = (file: GoneFile): Write => ({ put: { ...keyOf(file), ...file } })
+
 /** Files to delete: the table forgets them first, and the hourly job deletes their bytes. */
 export function fileRemovalStore(table: Table) {
-  const keyOf = ({ kind, id }: GoneFile) => ({ pk, sk: `${kind}#${id}` })
   return {
     /** Safe to repeat. */
     add: async (files: readonly GoneFile[]): Promise<void> =>

@@ -51,6 +51,7 @@ const duties = {
   people: eraseInactive,
   mails: deleteRawMails,
   attachments: deleteClosedFiles,
+  exports: takeExportsOff,
   files: removeFiles,
 }
 
@@ -122,6 +123,13 @@ async function deleteRawMails(services: PeriodServices): Promise<number> {
   const last = mails.at(-1)
   if (last) await stores.retention.reach('mails', `${last.receivedAt}#${last.id}~`)
   return mails.length
+}
+
+/** Their time to be downloaded is over. */
+async function takeExportsOff({ stores, clock }: PeriodServices): Promise<number> {
+  const old = await stores.fullExports.expiredBy(clock.now(), mostFiles)
+  await inTurns(old, stores.fullExports.takeOff)
+  return old.length
 }
 
 async function removeFiles({ stores, removeFile }: PeriodServices): Promise<number> {

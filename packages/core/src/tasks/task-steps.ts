@@ -1,3 +1,6 @@
+import { fullExportKind } from '../archive/full-export.ts'
+import { fullExportEnd, fullExportStep } from '../archive/full-export-task.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { importEnd, importStep, importTask } from '../imports/import-step.ts'
 import {
   archiveEnd,
@@ -12,7 +15,9 @@ import { erasureKind } from '../privacy/erasure.ts'
 import type { Services } from '../services.ts'
 import type { TaskRecord } from './task.ts'
 
-export type TaskServices = Pick<Services, 'stores' | 'clock' | 'log' | 'settings'>
+export type TaskServices = Pick<Services, 'stores' | 'clock' | 'log' | 'settings'> & {
+  files: Pick<FileStore, 'exports'>
+}
 
 /**
  * Does the next part of a task, in a second or two, and returns the new progress. An interrupted step may be
@@ -31,6 +36,7 @@ export const taskSteps: Readonly<Record<string, TaskStep>> = {
   [archiveKind]: archiveStep,
   [restoreKind]: restoreStep,
   [erasureKind]: eraseStep,
+  [fullExportKind]: fullExportStep,
 }
 
 /** Does what follows when a task is stopped or has failed. May be called again for the same version. */
@@ -45,6 +51,7 @@ export const taskEnds: Readonly<Record<string, TaskEnd>> = {
   [mergeKind]: mergeEnd,
   [archiveKind]: archiveEnd,
   [restoreKind]: archiveEnd,
+  [fullExportKind]: fullExportEnd,
 }
 
 /**
@@ -56,4 +63,5 @@ export const taskBursts: Readonly<Record<string, number>> = {
   [mergeKind]: 5_000,
   [archiveKind]: 5_000,
   [restoreKind]: 5_000,
+  [fullExportKind]: 5_000,
 }

@@ -4,8 +4,8 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Uploads, attachments, and mails as they came in. */
-const prefixes = ['pending', 'attachments', 'mail'] as const
+/** Uploads, attachments, mails as they came in, and exports. */
+const prefixes = ['pending', 'attachments', 'mail', 'exports'] as const
 export type Prefix = (typeof prefixes)[number]
 
 interface StoredFile {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { pathOf } from '../gateway/to-event.ts'
 import { readBody } from '../read-body.ts'
 import type { FileFolder, Prefix } from './file-folder.ts'
+import { multipart } from './multipart.ts'
 import { requirePolicy } from './post-policy.ts'
 import { receiveForm } from './receive-form.ts'
 import { S3Error } from './s3-error.ts'
@@ -14,8 +15,9 @@ import { type SignedRequest, type SigningAccount, signatureVerifier } from './ve
 /** The bucket's path on the site's own origin. */
 export const filesPath = '/__local/files'
 
-/** More than an attachment has. */
+/** More than an attachment has, and more than a part of an export. */
 const mostBytes = 20 * 1024 * 1024
+const mostPartBytes = 64 * 1024 * 1024
 
 export type ObjectAction = 's3:GetObject' | 's3:GetObjectTagging' | 's3:PutObject' | 's3:DeleteObject'
 
@@ -29,7 +31,9 @@ interface Options extends SigningAccount {
 
 /** Lets a stranger's file do nothing where it is shown. */
 const filePolicy = "sandbox; default-src 'none'"
-const object = new RegExp(`^${filesPath}/(?:(pending|attachments)/([\\w-]{32})|(mail)/([\\w-]{1,80}))$`)
+const object = new RegExp(
+  `^${filesPath}/(?:(pending|attachments)/([\\w-]{32})|(mail|exports)/([\\w-]{1,80}))$`,
+)
 
 /**
  * Emulates on files what attachments need of S3: forms under a signed policy, signed addresses that expire,
@@ -38,6 +42,7 @@ const object = new RegExp(`^${filesPath}/(?:(pending|attachments)/([\\w-]{32})|(
 export function fileServer(options: Options) {
   const { bucket, folder, now = () => new Date(), permits = () => true, ...account } = options
   const verify = signatureVerifier(account, now)
+  const parts = multipart(folder)
   const requirePermission = (who: string, action: ObjectAction, prefix: Prefix, id: string) => {
     if (!permits(who, action, `${bucket}/${prefix}/${id}`)) throw new S3Error('AccessDenied')
   }
@@ -106,13 +111,35 @@ export function fileServer(options: Options) {
   }
 
   async function put(id: string, signed: SignedRequest, request: IncomingMessage, response: ServerResponse) {
+    const body = await takeBody('attachments', id, signed, request)
+    await folder.write('attachments', id, Readable.from([body]))
+    response.end()
+  }
+
+  async function takeBody(prefix: Prefix, id: string, signed: SignedRequest, request: IncomingMessage) {
     const who = await verify.headers(signed)
-    requirePermission(who, 's3:PutObject', 'attachments', id)
-    const body = await readBody(request, mostBytes)
+    requirePermission(who, 's3:PutObject', prefix, id)
+    const body = await readBody(request, prefix === 'exports' ? mostPartBytes : mostBytes)
     if (!body) throw new S3Error('EntityTooLarge')
     const hash = createHash('sha256').update(body).digest('hex')
     if (signed.headers['x-amz-content-sha256'] !== hash) throw new S3Error('XAmzContentSHA256Mismatch')
-    await folder.write('attachments', id, Readable.from([body]))
+    return body
+  }
+
+  /** Exports: objects that come in parts, and what their job remembers between. */
+  async function exported(
+    id: string,
+    signed: SignedRequest,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const { method, query } = signed
+    const body = await takeBody('exports', id, signed, request)
+    response.setHeader('content-type', 'application/xml')
+    if (method === 'POST' && query.has('uploads')) return void response.end(parts.begin())
+    if (method === 'POST') return void response.end(await parts.complete(id, query, body.toString()))
+    if (query.has('partNumber')) response.setHeader('etag', await parts.put(id, query, body))
+    else await folder.write('exports', id, Readable.from([body]))
     response.end()
   }
 
@@ -142,6 +169,8 @@ export function fileServer(options: Options) {
     if (method === 'GET') return read(prefix as Prefix, id, signed, response)
     if (method === 'PUT' && prefix === 'attachments')
       return headers['x-amz-copy-source'] ? copy(id, signed, response) : put(id, signed, request, response)
+    if (prefix === 'exports' && (method === 'PUT' || method === 'POST'))
+      return exported(id, signed, request, response)
     throw new S3Error('MethodNotAllowed')
   }
 

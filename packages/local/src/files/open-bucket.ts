@@ -7,6 +7,8 @@ import type { SigningAccount } from './verify-signature.ts'
 const day = 24 * 60 * 60 * 1000
 /** How long a mail is kept as it came in. */
 const mailDays = 30
+/** Exports, and what was left of those that never ended. */
+const exportDays = 2
 
 export const localBucket = 'remotehands-files'
 
@@ -15,7 +17,7 @@ export function filesSecret(secret: string): string {
   return createHmac('sha256', secret).update('signatures of files').digest('hex')
 }
 
-/** Opens the bucket in `folder`. `sweep` deletes uploads that no message claimed within a day, and mails after a month. */
+/** Opens the bucket in `folder`. `sweep` deletes uploads that no message claimed within a day, mails after a month, exports after two days. */
 export async function openBucket(folder: string, account: SigningAccount, now = () => new Date()) {
   const files = await openFileFolder(folder, now)
   return {
@@ -26,6 +28,7 @@ export async function openBucket(folder: string, account: SigningAccount, now = 
       const before = (days: number) => new Date(now().getTime() - days * day)
       await files.sweep('pending', before(1))
       await files.sweep('mail', before(mailDays))
+      await files.sweep('exports', before(exportDays))
     },
   }
 }

@@ -8,6 +8,7 @@ const statuses = {
   EntityTooLarge: 400,
   EntityTooSmall: 400,
   NoSuchKey: 404,
+  NoSuchUpload: 404,
   MethodNotAllowed: 405,
   PreconditionFailed: 412,
   InternalError: 500,

@@ -215,9 +215,25 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     await admin.ask('contracts.acknowledge', { params: { id }, body })
   },
 
+  'a company’s administrator takes all of it along, with its files': async ({ world, records }) => {
+    const admin = world.as('local_admin')
+    const params = { id: await records.id('company', 'own') }
+    await admin.ask('fullExports.start', { params })
+    await vi.waitFor(async () => {
+      expect(await admin.ask('fullExports.read', { params })).toMatchObject({ state: 'ready', missing: 0 })
+    }, patience)
+    const { url } = await admin.ask('fullExports.file', { params })
+    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
+    expect((await admin.ask('fullExports.read', { params })).size).toBe(bytes.length)
+    const fileId = await records.fileOf('ticket', 'own')
+    for (const name of ['manifest.json', `files/attachments/${fileId}`])
+      expect(bytes.includes(name)).toBe(true)
+  },
+
   'files that nothing names any more are deleted': async (given) => {
     const { fileRemovals } = given.gateway.stores
     await fileRemovals.add([
+      { kind: 'exports', id: 'b'.repeat(32) },
       { kind: 'attachments', id: 'x'.repeat(32) },
       { kind: 'mail', id: 'gone' },
     ])

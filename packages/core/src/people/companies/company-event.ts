@@ -5,7 +5,7 @@ import { companyKey } from './client-companies.ts'
 
 /** Builds the event that reports an act on a company to the stream. */
 export function companyEvent(
-  { id, name }: CompanyRecord,
+  { id, name }: Pick<CompanyRecord, 'id' | 'name'>,
   act: Omit<RecordAct, 'label' | 'companyId'>,
 ): Write {
   return recordEventWrite(companyKey(id).pk, 'company', id, { label: name, companyId: id, ...act })

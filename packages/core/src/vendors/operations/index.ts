@@ -1,3 +1,4 @@
+import { fullExportOperations } from '../../archive/operations.ts'
 import type { Operations } from '../../operation.ts'
 import {
   createDocument,
@@ -59,5 +60,6 @@ export const vendorsOperations = {
   'documents.delete': deleteDocument,
   'documents.restore': restoreDocument,
   'documents.file': readDocumentFile,
+  ...fullExportOperations,
   ...contractsOperations,
 } satisfies Operations<'vendors'>

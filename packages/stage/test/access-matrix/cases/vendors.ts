@@ -86,6 +86,10 @@ export const vendorCases: Cases = {
       params: { id: await id('document', whose), attachmentId: await records.fileOf('document', whose) },
     }),
   },
+  'fullExports.read': reads('company'),
+  'fullExports.start': changes('company'),
+  // It may not be written yet.
+  'fullExports.file': { ...reads('company'), also: [404] },
   'evidence.document': {
     names: true,
     call: async ({ id, whose, records }) => ({

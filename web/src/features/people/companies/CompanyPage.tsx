@@ -13,6 +13,7 @@ import { AuditLog } from '../../audit/AuditLog.tsx'
 import { RecurringOfCompany } from '../../recurring/RecurringWork.tsx'
 import { ClientVisits } from '../../schedule/ClientVisits.tsx'
 import { CompanyDocuments } from '../documents/CompanyDocuments.tsx'
+import { FullExport } from '../full-export/FullExport.tsx'
 import { useSession } from '../session/use-session.ts'
 import { CompanySites } from '../sites/CompanySites.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
@@ -144,6 +145,9 @@ export function CompanyPage({ id }: { id: number }) {
             { id: 'sites', label: 'Sites', content: <CompanySites companyId={id} /> },
             ...(user && can(user.role, 'audit:read')
               ? [{ id: 'log', label: 'Log', content: <AuditLog companyId={id} /> }]
+              : []),
+            ...(user && can(user.role, 'fullExport:run')
+              ? [{ id: 'export', label: 'Full export', content: <FullExport companyId={id} isForStaff /> }]
               : []),
           ]}
         />

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { instant } from './text.ts'
+
+/** All that a company may take along, as one file: what the caller asked for last. */
+export const FullExport = z.object({
+  state: z.enum(['running', 'ready', 'failed']),
+  startedAt: instant,
+  /** Until when it can be downloaded; null while it isn't ready. */
+  expiresAt: instant.nullable(),
+  /** Bytes. */
+  size: z.int(),
+  /** So far. */
+  records: z.int(),
+  files: z.int(),
+  /** Files that records name and that it hasn't: they were deleted, or weren't found to be clean. */
+  missing: z.int(),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+})
+export type FullExport = z.output<typeof FullExport>

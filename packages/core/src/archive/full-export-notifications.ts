@@ -1,0 +1,36 @@
+import { scopeOf } from '@remotehands/contract'
+import type { RecordEvent } from '../events/desk-event.ts'
+import { timeWords } from '../mail/time-words.ts'
+import { companyExportPath, privacyPath } from '../notices/desk-paths.ts'
+import type { Notification, NotificationServices } from '../notices/notification.ts'
+
+/** Tells whoever asked for a full export that it can be downloaded, or that it has failed. */
+export async function fullExportNotifications(
+  { type, actorId, recordId, label }: RecordEvent,
+  { stores, settings }: NotificationServices,
+): Promise<Notification[]> {
+  if (actorId === null || type === 'full_export_started') return []
+  const [to, record] = await Promise.all([
+    stores.users.byId(actorId),
+    stores.fullExports.of(actorId, recordId),
+  ])
+  if (!to?.isActive || !record || record.state === 'running') return []
+  const scope = scopeOf(to.role, 'fullExport:run')
+  if (scope !== record.scope) return []
+  const path = scope === 'any' ? companyExportPath(recordId) : privacyPath
+  const isReady = record.state === 'ready'
+  const title = isReady ? `The full export of ${label} is ready` : `The full export of ${label} failed`
+  const until = timeWords(record.expiresAt ?? record.startedAt, settings.serviceLevels.hours.timeZone)
+  const sentence = isReady
+    ? `You can download it until ${until}. Then it is deleted.`
+    : `${record.reason ?? 'Something went wrong on our side.'} Nothing was lost. Start it again.`
+  const mail = {
+    subject: title,
+    sentences: [`${title}.`, sentence],
+    quote: '',
+    link: { label: isReady ? 'Download it' : 'Start it again', path },
+    reason: 'You’re receiving this email because you asked for it.',
+    isAlwaysSent: true,
+  }
+  return [{ to, kind: 'always', notice: { title, body: sentence, path, forStaff: scope === 'any' }, mail }]
+}

@@ -1,0 +1,92 @@
+import { AppError } from '../app-error.ts'
+import { companyEvent } from '../people/companies/company-event.ts'
+import { userKey } from '../people/user-item.ts'
+import { goneFileWrite } from '../privacy/file-removal-store.ts'
+import { ttlOf } from '../table/item-keys.ts'
+import { ConditionFailed, type Item, ifAbsent, isAllowed, type Key, type Table } from '../table/table.ts'
+import { type NewTask, newTaskWrite } from '../tasks/task-store.ts'
+import { companyPage, type WalkPosition } from './company-items.ts'
+import type { CompanyWalk } from './company-walk.ts'
+import { FullExportRecord } from './full-export.ts'
+
+const prefix = 'FULLEXPORT#'
+/** Files that are there, by when they are deleted. */
+const listed = 'FULLEXPORTS'
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+const keyOf = ({ ownerId, companyId }: Pick<FullExportRecord, 'ownerId' | 'companyId'>): Key => ({
+  pk: userKey(ownerId).pk,
+  sk: `${prefix}${companyId}`,
+})
+const isOf = ({ taskId }: FullExportRecord) => ({ attribute: 'taskId', equals: taskId })
+
+type Made = Pick<FullExportRecord, 'size' | 'records' | 'files' | 'missing'> & { expiresAt: string }
+
+/** What a person asked for last of each company, to take all of it along. */
+export function fullExportStore(table: Table) {
+  /** Ends one that is under way, and tells of it; nothing if it isn't any more. */
+  const end = async (
+    record: FullExportRecord,
+    set: Partial<FullExportRecord> & Partial<Item>,
+    type: 'full_export_ready' | 'full_export_failed',
+    at: string,
+  ): Promise<void> => {
+    const condition = [isOf(record), { attribute: 'state', equals: 'running' }]
+    const company = { id: record.companyId, name: record.company }
+    const act = { at, actorId: record.ownerId, type, changes: [] }
+    const writes = [{ update: keyOf(record), changes: { set }, condition }, companyEvent(company, act)]
+    await table.transact(writes).catch((error: unknown) => {
+      if (!(error instanceof ConditionFailed)) throw error
+    })
+  }
+  return {
+    /** Strongly consistent. */
+    async of(ownerId: number, companyId: number): Promise<FullExportRecord | undefined> {
+      const item = await table.get(keyOf({ ownerId, companyId }), { consistent: true })
+      return item && FullExportRecord.parse(item)
+    },
+    /** Begins one in place of what was asked for before, as it was read. Throws CONFLICT. */
+    async start(record: FullExportRecord, before: FullExportRecord | undefined, task: NewTask) {
+      const company = { id: record.companyId, name: record.company }
+      const act = { at: record.startedAt, actorId: record.ownerId, changes: [] }
+      const ttl = ttlOf(new Date(task.now.getTime() + keptMs))
+      await table
+        .transact([
+          { put: { ...keyOf(record), ...record, ttl }, condition: before ? [isOf(before)] : ifAbsent },
+          newTaskWrite(task),
+          companyEvent(company, { ...act, type: 'full_export_started' }),
+          ...(before?.state === 'ready' ? [goneFileWrite({ kind: 'exports', id: before.fileId })] : []),
+        ])
+        .catch((error: unknown) => {
+          throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
+        })
+    },
+    /** The next page of what a company may take along. */
+    page: (walk: Omit<CompanyWalk, 'table'>, position?: WalkPosition) =>
+      companyPage({ ...walk, table }, position),
+    ready: (record: FullExportRecord, made: Made, at: string): Promise<void> =>
+      end(
+        record,
+        { ...made, state: 'ready', gsi3pk: listed, gsi3sk: `${made.expiresAt}#${record.fileId}` },
+        'full_export_ready',
+        at,
+      ),
+    fail: (record: FullExportRecord, reason: string, at: string): Promise<void> =>
+      end(record, { state: 'failed', reason }, 'full_export_failed', at),
+    /** Those that can't be downloaded any more, the oldest first. Eventually consistent. */
+    async expiredBy(now: Date, limit: number): Promise<FullExportRecord[]> {
+      const sk = { lessThan: now.toISOString() }
+      const { items } = await table.query({ index: 'gsi3', pk: listed, sk, limit })
+      return items.map((item) => FullExportRecord.parse(item))
+    },
+    /** Forgets one, and has its file deleted. Safe to repeat. */
+    async takeOff(record: FullExportRecord): Promise<void> {
+      await isAllowed(
+        table.transact([
+          { delete: keyOf(record), condition: [isOf(record)] },
+          goneFileWrite({ kind: 'exports', id: record.fileId }),
+        ]),
+      )
+    },
+  }
+}

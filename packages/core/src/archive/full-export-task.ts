@@ -1,0 +1,125 @@
+import { hourMs, limits, scopeOf } from '@remotehands/contract'
+import * as z from 'zod'
+import { TaskRefusal } from '../tasks/task-refusal.ts'
+import type { TaskEnd, TaskServices, TaskStep } from '../tasks/task-steps.ts'
+import { archiveEnd } from './archive-content.ts'
+import { companyKinds } from './company-kinds.ts'
+import type { CompanyScope } from './company-walk.ts'
+import { FullExportProgress, type FullExportRecord } from './full-export.ts'
+import {
+  addAttachment,
+  addParts,
+  beginExport,
+  type GrowingExport,
+  recallExport,
+  rememberExport,
+  storeTail,
+} from './growing-export.ts'
+import { archivePaths } from './manifest.ts'
+import { joined } from './zip-entry.ts'
+
+const Input = z.object({ companyId: z.int() })
+/** Bytes of attached files that a step takes: most have far less, and none more than 10 MB. */
+const bytesAtOnce = 8 * 1024 * 1024
+const filesAtOnce = 50
+
+/**
+ * Adds the next page of records, then some files, then the end; what it did is stored under the version of the task, so that a step
+ * begun again does the same. Fails once its owner may not read all that any more.
+ */
+export const fullExportStep: TaskStep = async (task, services) => {
+  const { exports } = services.files
+  const { companyId } = Input.parse(task.input)
+  const record = await services.stores.fullExports.of(task.ownerId, companyId)
+  if (record?.taskId !== task.id) throw new TaskRefusal('Another export was asked for.')
+  const progress = FullExportProgress.parse(task.progress)
+  // Cut off at the very end.
+  if (record.state === 'ready') return { progress, isDone: true }
+  await requireStill(record, services)
+  const growing =
+    progress.reached === null
+      ? await beginExport(record.fileId, exports)
+      : await recallExport(record, progress.reached, exports)
+  if (!growing.position && growing.through === growing.fileIds.length) {
+    await finish(growing, record, services)
+    return { progress, isDone: true }
+  }
+  const grown = growing.position
+    ? await addPage(growing, record, services)
+    : await addFiles(growing, services)
+  await rememberExport(await storeTail(grown, record, exports), [record, task.version], exports)
+  return { progress: { reached: task.version, ...countsOf(grown) }, isDone: false }
+}
+
+/** Throws TaskRefusal if the owner can't take the company's data along any more. */
+async function requireStill(record: FullExportRecord, { stores }: TaskServices): Promise<void> {
+  const [user, companies] = await Promise.all([
+    stores.users.byId(record.ownerId),
+    stores.companies.byIds([record.companyId]),
+  ])
+  const company = companies.get(record.companyId)
+  if (!company || company.mergedInto !== undefined)
+    throw new TaskRefusal('The company was merged into another one.')
+  const isOwn = record.scope === 'any' || user?.companyId === record.companyId
+  if (!user?.isActive || !isOwn || scopeOf(user.role, 'fullExport:run') !== record.scope)
+    throw new TaskRefusal('Your role doesn’t allow it any more.')
+}
+
+/** What the owner reads: staff all private tickets, an administrator of the company the own ones. */
+const archiveScope = ({ companyId, company, scope, ownerId }: FullExportRecord): CompanyScope => ({
+  ...{ of: 'company', companyId, name: company },
+  privateTickets: scope === 'any' ? 'all' : { ofUserId: ownerId },
+})
+
+async function addPage(
+  growing: GrowingExport,
+  record: FullExportRecord,
+  { stores }: TaskServices,
+): Promise<GrowingExport> {
+  const named = new Set(growing.named)
+  const walk = { scope: archiveScope(record), now: new Date(record.startedAt), named }
+  const { parts, next } = await stores.fullExports.page(walk, growing.position ?? undefined)
+  return { ...(await addParts(growing, parts)), named: [...named], position: next ?? null }
+}
+
+async function addFiles(growing: GrowingExport, { files }: TaskServices): Promise<GrowingExport> {
+  let grown = growing
+  const end = Math.min(growing.through + filesAtOnce, growing.fileIds.length)
+  while (grown.through < end && grown.tail.length - growing.tail.length < bytesAtOnce) {
+    const id = grown.fileIds[grown.through] ?? ''
+    const bytes = await files.exports.readAttachment(id)
+    if (bytes) grown = await addAttachment(grown, archivePaths.file('attachments', id), bytes)
+    grown = { ...grown, through: grown.through + 1, missing: grown.missing + (bytes ? 0 : 1) }
+  }
+  return grown
+}
+
+async function finish(
+  growing: GrowingExport,
+  record: FullExportRecord,
+  { stores, clock, files }: TaskServices,
+): Promise<void> {
+  const { startedAt: madeAt, fileId } = record
+  const end = await archiveEnd(growing.content, { scope: archiveScope(record), madeAt, kinds: companyKinds })
+  const whole = { ...growing, tail: joined([growing.tail, end]) }
+  const { attempt, parts } = await storeTail(whole, record, files.exports, true)
+  await files.exports.finish(fileId, attempt, parts)
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + limits.fullExport.hours * hourMs).toISOString()
+  const size = growing.content.length + end.length
+  const made = { ...countsOf(growing), size, missing: growing.missing, expiresAt }
+  await stores.fullExports.ready(record, made, now.toISOString())
+}
+
+function countsOf({ content, through, missing }: GrowingExport) {
+  const records = content.files.reduce((sum, { records = 0 }) => sum + records, 0)
+  return { records, files: through - missing }
+}
+
+/** Tells its owner that it has failed. */
+export const fullExportEnd: TaskEnd = async (task, { reason }, { stores, clock }) => {
+  const { companyId } = Input.parse(task.input)
+  const record = await stores.fullExports.of(task.ownerId, companyId)
+  if (record?.taskId !== task.id) return
+  await stores.fullExports.fail(record, reason ?? 'It was stopped.', clock.now().toISOString())
+}

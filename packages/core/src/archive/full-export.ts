@@ -1,0 +1,41 @@
+import { instant, recordId } from '@remotehands/contract'
+import * as z from 'zod'
+
+/** The file that somebody asked for last, with all that a company may take along. */
+export const FullExportRecord = z.object({
+  ownerId: recordId,
+  companyId: recordId,
+  /** As it was called. */
+  company: z.string(),
+  /** What the person could read then: of any company, or of their own. */
+  scope: z.enum(['any', 'company']),
+  state: z.enum(['running', 'ready', 'failed']),
+  startedAt: instant,
+  taskId: z.string(),
+  /** By which the file store has it. */
+  fileId: z.string(),
+  /** When it is deleted; null while it isn't there. */
+  expiresAt: instant.nullable(),
+  /** Bytes. */
+  size: z.int(),
+  records: z.int(),
+  files: z.int(),
+  /** Files that records name and that are gone, or weren't found to be clean. */
+  missing: z.int(),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+})
+export type FullExportRecord = z.output<typeof FullExportRecord>
+
+/** The kind of task that writes one. */
+export const fullExportKind = 'full-export'
+
+/** How far its task is. What it has to remember beside is with the files. */
+export const FullExportProgress = z.object({
+  /** Under which version of the task that is; null before the first step. */
+  reached: z.int().nullable(),
+  records: z.int(),
+  files: z.int(),
+})
+export type FullExportProgress = z.output<typeof FullExportProgress>
+export const notBegun: FullExportProgress = { reached: null, records: 0, files: 0 }

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import { keepPeriods } from '../../src/index.ts'
+import { createMergingDesk, type MergingDesk } from '../people/companies/merging-desk.ts'
+
+let desk: MergingDesk
+let params: { id: number }
+beforeEach(async () => {
+  desk = await createMergingDesk()
+  params = { id: desk.from }
+  await desk.runJobs()
+  desk.mails.length = 0
+})
+
+const start = (as = desk.client) => as.call('fullExports.start', { params })
+const read = async (as = desk.client) => (await as.call('fullExports.read', { params })).json
+const file = (as = desk.client) => as.call('fullExports.file', { params })
+const recordOf = async (userId: number) => {
+  const record = await desk.stores.fullExports.of(userId, desk.from)
+  if (!record) throw new Error('Nobody asked for it.')
+  return record
+}
+const ada = async () => {
+  const found = await desk.stores.users.byUsername('ada')
+  if (!found) throw new Error('She is there.')
+  return found
+}
+const noticesOf = async (as = desk.client) => (await as.call('notices.list')).json.map(({ title }) => title)
+const actions = async () =>
+  (await desk.client.call('audit.list', { query: {} })).json
+    .filter(({ action }) => /export/.test(action))
+    .map(({ action, label }) => `${action} ${label}`)
+
+test('a company’s administrator takes all of it along, and hears when it is there', async () => {
+  expect(await read()).toBeNull()
+  expect((await file()).status).toBe(404)
+  expect((await start()).json).toMatchObject({ state: 'running', expiresAt: null })
+  await desk.runJobs()
+
+  const { size, records, missing, expiresAt } = (await read()) ?? {}
+  expect(records).toBeGreaterThan(10)
+  expect(missing).toBe(0)
+  expect(Date.parse(expiresAt ?? '') - desk.clock.now().getTime()).toBe(24 * 3_600_000)
+  const title = 'The full export of Acme Holdings is ready'
+  expect(desk.mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([`dana@acme.example: ${title}`])
+  expect(await noticesOf()).toContain(title)
+  expect(await noticesOf(desk.admin)).not.toContain(title)
+
+  const { url } = (await file()).json
+  expect(url).toContain(`https://files.example/${size}?name=acme-holdings-2026-03-02.zip`)
+  const { fileId } = await recordOf(desk.dana.id)
+  expect((await desk.files.exports.recall(fileId))?.length).toBe(size)
+  await desk.runJobs()
+  expect(await actions()).toEqual([
+    'exported Full export',
+    'full_export_ready Acme Holdings',
+    'full_export_started Acme Holdings',
+  ])
+})
+
+test('asking twice starts one, and everybody has their own', async () => {
+  await start()
+  await start()
+  expect(await read(desk.admin)).toBeNull()
+  await start(desk.admin)
+  await desk.runJobs()
+  expect(desk.mails).toHaveLength(2)
+  expect((await file(desk.admin)).status).toBe(200)
+  expect((await recordOf(desk.dana.id)).fileId).not.toBe((await recordOf((await ada()).id)).fileId)
+})
+
+test('a later one takes the place of the one before, whose file is deleted', async () => {
+  await start()
+  await desk.runJobs()
+  const { fileId } = await recordOf(desk.dana.id)
+  await start()
+  await desk.runJobs()
+  expect((await read())?.state).toBe('ready')
+  await keepPeriods({ ...desk, removeFile: desk.files.remove })
+  expect(await desk.files.exports.recall(fileId)).toBeUndefined()
+  expect(await desk.files.exports.recall((await recordOf(desk.dana.id)).fileId)).toBeDefined()
+})
+
+test('a day later it is gone', async () => {
+  await start()
+  await desk.runJobs()
+  const { fileId } = await recordOf(desk.dana.id)
+  desk.clock.advance(24 * 3_600_000 + 1)
+  const dana = await desk.signIn('dana')
+  expect(await read(dana)).toBeNull()
+  expect((await file(dana)).status).toBe(404)
+  await keepPeriods({ ...desk, removeFile: desk.files.remove })
+  expect(await desk.stores.fullExports.of(desk.dana.id, desk.from)).toBeUndefined()
+  expect(await desk.files.exports.recall(fileId)).toBeUndefined()
+})
+
+test('nobody else has it: not another company, not a client, not for the service company', async () => {
+  await desk.addUser({ username: 'cleo', company: 'Acme Holdings' })
+  await desk.addUser({ username: 'rival', company: 'Globex', role: 'local_admin' })
+  await desk.addUser({ username: 'tess', company: 'Remotehands', role: 'techie' })
+  const answers = await Promise.all(
+    ['cleo', 'rival', 'tess'].map(async (username) => {
+      const as = await desk.signIn(username)
+      return [(await start(as)).status, (await file(as)).status]
+    }),
+  )
+  expect(answers).toEqual([
+    [403, 403],
+    [404, 404],
+    [403, 403],
+  ])
+  const { companyId: id } = await ada()
+  const own = await desk.admin.call('fullExports.start', { params: { id } })
+  expect(own.status).toBe(404)
+})
+
+test('whoever may not read it all any more gets none of it', async () => {
+  await start()
+  const dana = await desk.stores.users.byId(desk.dana.id)
+  if (!dana) throw new Error('She is there.')
+  await desk.admin.call('users.update', {
+    params: { id: dana.id },
+    body: { version: dana.version, role: 'client' },
+  })
+  await desk.runJobs()
+  expect(await recordOf(dana.id)).toMatchObject({ state: 'failed', size: 0 })
+  expect(desk.mails.filter(({ subject }) => /full export/.test(subject))).toEqual([])
+  expect((await file(await desk.signIn('dana'))).status).toBe(403)
+})
+
+test('one made as staff, with everybody’s private tickets, isn’t theirs as a client', async () => {
+  await start(desk.admin)
+  await desk.runJobs()
+  const { id, version } = await ada()
+  expect(await recordOf(id)).toMatchObject({ scope: 'any' })
+  await desk.addUser({ username: 'boss', role: 'admin', company: 'Remotehands' })
+  const body = { version, role: 'local_admin', company: 'Acme Holdings' } as const
+  const moved = await (await desk.signIn('boss')).call('users.update', { params: { id }, body })
+  expect(moved.status).toBe(200)
+  const as = await desk.signIn('ada')
+  expect(await read(as)).toBeNull()
+  expect((await file(as)).status).toBe(404)
+})
