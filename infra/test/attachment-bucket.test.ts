@@ -63,6 +63,7 @@ describe('the bucket of attachments', () => {
     expect(rules.map(({ Prefix, ExpirationInDays }) => [Prefix, ExpirationInDays])).toEqual([
       ['pending/', 1],
       ['mail/', 30],
+      ['exports/', 2],
       ['attachments/', undefined],
     ])
     expect(rules[0]?.NoncurrentVersionExpiration.NoncurrentDays).toBe(1)

@@ -70,7 +70,7 @@ export const budgets = {
   /** Reads up to thousands of records for one file or figure. */
   export: { actor: [60, 'hour'], staff: [300, 'hour'] },
   /** Has everything of a company written into one file, which takes minutes. */
-  fullExport: { actor: [5, 'day'], company: [10, 'day'], staff: [50, 'day'] },
+  fullExport: { actor: [5, 'day'], company: [10, 'day'], staff: [600, 'day'] },
   /** Makes a file to look at, and keeps nothing. */
   preview: { actor: [60, 'hour'], staff: [600, 'hour'] },
   upload: { actor: [300, 'hour'], counted: ['uploadsPerUser'] },

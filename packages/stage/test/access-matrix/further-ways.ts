@@ -224,7 +224,7 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     }, patience)
     const { url } = await admin.ask('fullExports.file', { params })
     const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
-    expect((await admin.ask('fullExports.read', { params })).size).toBe(bytes.length)
+    expect((await admin.ask('fullExports.read', { params }))?.size).toBe(bytes.length)
     const fileId = await records.fileOf('ticket', 'own')
     for (const name of ['manifest.json', `files/attachments/${fileId}`])
       expect(bytes.includes(name)).toBe(true)
