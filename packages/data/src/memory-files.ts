@@ -1,11 +1,12 @@
-import type {
-  AttachmentRecord,
-  ExportFiles,
-  FileStore,
-  GoneFile,
-  ReceivedFile,
-  UploadForm,
-  Verdict,
+import {
+  type AttachmentRecord,
+  type ExportFiles,
+  type FileStore,
+  type GoneFile,
+  joined,
+  type ReceivedFile,
+  type UploadForm,
+  type Verdict,
 } from '@remotehands/core'
 
 interface Promised {
@@ -52,10 +53,7 @@ function memoryExports(
     },
     async finish(id, attempt, numbers) {
       const found = numbers.map((number) => parts.get(`${id}/${attempt}/${number}`) ?? new Uint8Array())
-      exported.set(
-        id,
-        new Uint8Array(await new Blob(found.map((part) => Uint8Array.from(part))).arrayBuffer()),
-      )
+      exported.set(id, joined(found))
     },
     remember: async (key, bytes) => void exported.set(key, Uint8Array.from(bytes)),
     recall: async (key) => exported.get(key),

@@ -21,7 +21,7 @@ Made at ${madeAt}.
 | \`schemas/<kind>.json\` | a JSON Schema (2020-12) for the lines of a kind |
 | \`files/attachments/<id>\` | the bytes of attached files; records name them by \`id\` |
 ${whole ? '| `files/mail/<id>` | mails as they came in |\n' : ''}
-A record has its fields, and its place in the system's table: \`pk\`, \`sk\` and the \`gsi…\` attributes, by which an import puts it back where it was.
+A record has its fields, and its place in the system's table: \`pk\` and \`sk\`${whole ? ', and the `gsi…` attributes of its lists' : ''}, by which an import puts it back where it was.
 Times are UTC (ISO 8601), days are YYYY-MM-DD. \`{"$numbers": […]}\` is a set of numbers.
 
 ${whole ? ofEverything : ofCompany(scope)}
@@ -53,4 +53,4 @@ const ofCompany = ({
   { of: 'company' }
 >) => `This is what the company itself may read. Left out: passwords and second factors (an import leaves accounts without them; invite people again), internal notes, and
 what else the service company keeps for itself. Private tickets: ${privateTickets === 'all' ? 'all of the company’s' : `those of person ${privateTickets.ofUserId}, who asked for the archive`}. \`desk-person\` names
-members of the service company who appear in the records.`
+members of the service company who appear in the records. Of a document it has the latest file. A file that a record names and that isn't here was deleted, or wasn't found to be free of malware.`

@@ -143,6 +143,6 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 async function deflated(content: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([content]).stream().pipeThrough(new CompressionStream('deflate-raw'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
+  const packed = new Response(content).body?.pipeThrough(new CompressionStream('deflate-raw'))
+  return new Uint8Array(await new Response(packed).arrayBuffer())
 }
