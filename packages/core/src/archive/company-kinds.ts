@@ -18,6 +18,7 @@ import { newGuardWrites } from '../people/companies/company-guards.ts'
 import { DocumentRecord } from '../people/companies/documents/document.ts'
 import { documentIndexKeys } from '../people/companies/documents/document-store.ts'
 import { FieldsRecord } from '../people/companies/fields/field-store.ts'
+import { externalIdWrites } from '../people/external-ids.ts'
 import { noPassword } from '../people/operations/no-password.ts'
 import { SiteRecord } from '../people/sites/site.ts'
 import { siteIndexKeys } from '../people/sites/site-store.ts'
@@ -78,6 +79,7 @@ const User = UserRecord.pick({
     siteId: yes,
     ticketScope: yes,
     isApprover: yes,
+    externalIds: yes,
     isActive: yes,
     createdAt: yes,
     lastLogin: yes,
@@ -158,6 +160,9 @@ const RecurringLine = Recurring.transform((recurring): RecurringRecord => {
   })
 })
 
+const idsOf = async (held: Parameters<typeof externalIdWrites>[0], ids: UserRecord['externalIds']) =>
+  putsOf((await externalIdWrites(held, [], ids)).taken)
+
 const guardsOf = async ({ id, username, email }: UserRecord): Promise<Item[]> => [
   { ...(await guardKey('USERNAME', username)), userId: id },
   { ...(await guardKey('EMAIL', email)), userId: id },
@@ -173,6 +178,7 @@ export const companyKinds: readonly CompanyKind[] = [
   ),
   kind({ name: 'user', pk: 'USER#<id>', sk: 'PROFILE', schema: User }, UserLine, toUserItem, async (user) => [
     ...(await guardsOf(user)),
+    ...(await idsOf({ kind: 'person', recordId: user.id }, user.externalIds)),
     ...putsOf(approverWrites(undefined, user)),
   ]),
   kind(
@@ -228,12 +234,14 @@ export const companyKinds: readonly CompanyKind[] = [
     { name: 'device', pk: 'DEVICE#<id>', sk: 'DEVICE', schema: Device },
     DeviceRecord,
     (device, key) => ({ ...key, ...device, ...deviceIndexKeys(device) }),
-    async (device) =>
-      putsOf([
+    async (device) => [
+      ...(await idsOf({ kind: 'device', recordId: device.id }, device.externalIds)),
+      ...putsOf([
         ...(await serialNumberWrites(undefined, device)),
         ...warrantyWrites(undefined, device),
         ...(await assetTagWrites(undefined, device)),
       ]),
+    ],
   ),
   kind(
     { name: 'maintenance', pk: 'MAINTENANCE#<id>', sk: 'MAINTENANCE', schema: MaintenanceRecord },

@@ -10,7 +10,7 @@ const byReason = {
       'device-visit',
       'device-warranty',
     ],
-    ...['device-recurring', 'serial-number', 'asset-tag', 'user-ticket-counts', 'counter'],
+    ...['device-recurring', 'serial-number', 'asset-tag', 'external-id', 'user-ticket-counts', 'counter'],
   ],
   'The log, which is there, tells of it.': [
     ...['user-event', 'company-event', 'company-fields-event', 'site-event', 'document-event'],
@@ -28,7 +28,7 @@ const byReason = {
     ...['ticket-note', 'ticket-due', 'ticket-checklist-due', 'ticket-proof', 'ticket-alert'],
     ...['ticket-escalation', 'ticket-vendor', 'ticket-time', 'time-entry', 'time-entry-event', 'time-sum'],
     ...['recurring-run', 'recurring-calendar', 'rule-deed', 'tag-ticket', 'tag-count', 'mail'],
-    ...['company-domain', 'external-id', 'company-closed', 'company-late-record'],
+    ...['company-domain', 'company-closed', 'company-late-record'],
   ],
   'It is the service company’s own, or its vendors’, and no client’s.': [
     ...['user-prepared', 'user-views', 'user-timer', 'mail-sender', 'staff-notice', 'rota', 'rota-event'],
