@@ -91,7 +91,11 @@ describe('what the stream gave up', () => {
       },
       { Effect: 'Allow', Action: 's3:ListBucket', Resource: Arn },
       // Files that nothing names any more.
-      { Effect: 'Allow', Action: 's3:DeleteObject', Resource: ['attachments', 'mail', 'exports'].map(() => expect.anything()) },
+      {
+        Effect: 'Allow',
+        Action: 's3:DeleteObject',
+        Resource: ['attachments', 'mail', 'exports'].map(() => expect.anything()),
+      },
     ])
   })
 
