@@ -50,7 +50,7 @@ describe('the reports', () => {
     await visitor.click(screen.getByRole('button', { name: 'Download CSV of Tickets over time' }))
     await waitFor(() => expect(files).toHaveLength(1))
     const [head, ...rows] = ((await files[0]?.text()) ?? '').trim().split('\r\n')
-    expect(head).toContain('From,To,Opened,Resolved,Open at the end')
+    expect(head).toContain('From,To,Opened,Resolved,Not approved,Open at the end')
     expect(rows).toHaveLength(numbers.length)
   })
 

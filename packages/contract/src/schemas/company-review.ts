@@ -26,6 +26,8 @@ export const CompanyReview = z.object({
   isUnderWay: z.boolean(),
   opened: Compared,
   resolved: Compared,
+  /** Requests that the company refused, or withdrew before it approved them: no work was done. */
+  notApproved: Compared,
   /** At the end of the days. */
   open: Compared,
   unit: TicketsReport.shape.unit,

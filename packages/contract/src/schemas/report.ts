@@ -52,8 +52,13 @@ const count = z.int()
 
 export const TicketsReport = z.object({
   unit: ReportUnit,
-  /** `open` counts tickets at the end of the period; a reopened ticket counts as never resolved. */
-  periods: z.array(z.object({ ...periodShape, opened: count, resolved: count, open: count })),
+  /**
+   * `open` counts tickets at the end of the period; a reopened ticket counts as never resolved. `notApproved` were refused by their
+   * company, or withdrawn before it approved: not resolved.
+   */
+  periods: z.array(
+    z.object({ ...periodShape, opened: count, resolved: count, notApproved: count, open: count }),
+  ),
   /** Tickets opened in the range, by their current status. */
   byStatus: z.array(z.object({ status: TicketStatus, opened: count })),
   byPriority: z.array(z.object({ priority: TicketPriority, opened: count, resolved: count })),

@@ -2,25 +2,28 @@ import { isOpen } from '@remotehands/contract'
 import type { DeviceRecord, MaintenanceRecord } from '../assets/asset.ts'
 import type { QuestionRecord } from '../knowledge/questions/question.ts'
 import type { VisitRecord } from '../schedule/visit.ts'
+import { isDenied } from '../tickets/approvals/approval.ts'
 import type { BusinessHours, ServiceLevels } from '../tickets/sla/service-levels.ts'
 import { keepsTargets, missedDueTime } from '../tickets/sla/sla-state.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import type { Contribution, Total } from './figure.ts'
-import { ticketDays } from './ticket-days.ts'
+import { type Left, ticketDays } from './ticket-days.ts'
 
 /**
- * What a ticket in its current state adds to the figures; `calendar` is its policy's. A reopened one counts as not resolved,
- * one that was merged into another as raised, and as nothing else: what becomes of it counts there.
+ * What a ticket in its current state adds to the figures; `calendar` is its policy's. A reopened one counts as not resolved. One
+ * that was merged into another, or that its company didn't approve, counts as raised and as having left, and as nothing else:
+ * what becomes of the former counts there, and of the latter nothing was done.
  */
 export function ofTicket(
   counted: TicketRecord,
   levels: ServiceLevels,
   calendar: BusinessHours = levels.hours,
 ): Contribution {
-  const ticket = counted.merge ? { ...counted, ...withoutTargets } : counted
+  const left = leftOf(counted)
+  const ticket = left ? { ...counted, ...withoutTargets } : counted
   const { companyId, assigneeId, status, priority, rating } = ticket
   const isUrgent = isOpen(status) && priority === 'urgent'
-  const resolvedAt = isOpen(status) || ticket.merge ? null : (ticket.resolvedAt ?? ticket.updatedAt)
+  const resolvedAt = isOpen(status) || left ? null : (ticket.resolvedAt ?? ticket.updatedAt)
   const keeps = resolvedAt === null ? null : keepsTargets({ ...ticket, resolvedAt })
   const isBreached = isOpen(status) && missedDueTime(ticket) !== null
   const isMissed = resolvedAt === null ? missedDueTime(ticket) !== null : keeps === false
@@ -37,8 +40,15 @@ export function ofTicket(
       ...(rating && { ratings: 1, stars: rating.score }),
     },
     moments: resolvedAt === null ? [] : [{ what: 'resolved', at: resolvedAt }],
-    days: ticketDays(ticket, resolvedAt, levels, calendar),
+    days: ticketDays(ticket, { resolvedAt, left }, levels, calendar),
   }
+}
+
+/** When and how a ticket stopped being open without being resolved. */
+function leftOf({ merge, approval, updatedAt, ...ticket }: TicketRecord): Left | null {
+  if (merge) return { how: 'merged', at: merge.at }
+  const isOver = isDenied({ approval }) && !isOpen(ticket.status)
+  return isOver ? { how: 'notApproved', at: approval?.endedAt ?? updatedAt } : null
 }
 
 /** Nothing that could be kept or missed. */

@@ -15,6 +15,9 @@ export const countNames = {
   resolvedAs: (priority: TicketPriority) => `resolved.${priority}`,
   keptAs: (priority: TicketPriority) => `kept.${priority}`,
   missedAs: (priority: TicketPriority) => `missed.${priority}`,
+  /** Those that stopped being open without being resolved. */
+  merged: 'merged',
+  notApproved: 'unapproved',
   rated: (score: number) => `rated.${score}`,
 }
 
@@ -49,6 +52,11 @@ export function openedIn(counts: Counts): number {
 export function resolvedIn(counts: Counts): number {
   return sum(counts, ticketPriorities.map(countNames.resolvedAs))
 }
+/** How many stopped being open without being resolved. */
+export function leftIn(counts: Counts): number {
+  return sum(counts, [countNames.merged, countNames.notApproved])
+}
+export const notApprovedIn = (counts: Counts): number => counts[countNames.notApproved] ?? 0
 export function keptIn(counts: Counts): number {
   return sum(counts, ticketPriorities.map(countNames.keptAs))
 }

@@ -6,15 +6,21 @@ import { countNames, timeCounts, timeNames } from './count-names.ts'
 import type { Contribution, Counts, DayFigure } from './figure.ts'
 import { dayOf } from './local-calendar.ts'
 
+/** How a ticket stopped being open without being resolved. */
+export interface Left {
+  how: 'merged' | 'notApproved'
+  at: string
+}
+
 /**
- * What a ticket adds to the days it was raised, answered, resolved and rated on, in the desk's time zone.
+ * What a ticket adds to the days it was raised, answered, resolved or left unresolved, and rated on, in the desk's time zone.
  * A target that an open ticket misses counts on the day it was due; once resolved, on the day of that.
  * How long it lasted counts by the ticket's own calendar.
  * Uses its current status, priority, company and assignee, as if they had never changed.
  */
 export function ticketDays(
   ticket: TicketRecord,
-  resolvedAt: string | null,
+  { resolvedAt, left }: { resolvedAt: string | null; left: Left | null },
   { hours }: ServiceLevels,
   calendar: BusinessHours,
 ): NonNullable<Contribution['days']> {
@@ -33,6 +39,7 @@ export function ticketDays(
   }
   return [
     on('counts', createdAt, { [countNames.opened(status)]: 1, [countNames.openedAs(priority)]: 1 }),
+    ...(left === null ? [] : [on('counts', left.at, { [countNames[left.how]]: 1 })]),
     ...(respondedAt === null
       ? []
       : [on('times', respondedAt, timeCounts(timeNames.firstResponse, lasted(respondedAt)))]),

@@ -7,6 +7,7 @@ import { moveStragglers, stragglerOf } from '../people/companies/move-straggler.
 import { postUsers } from '../people/post-users.ts'
 import type { Services } from '../services.ts'
 import { everyRecord } from '../table/page.ts'
+import { askAgain } from '../tickets/approvals/ask.ts'
 import { askWaiting } from '../tickets/approvals/ask-waiting.ts'
 import { postTickets } from '../tickets/post-tickets.ts'
 import { endTimer } from '../time/end-timer.ts'
@@ -65,6 +66,10 @@ export async function keepIndexes(
     event.entity === 'record' && event.kind === 'user' ? (event.companyId ?? []) : [],
   )
   for (const companyId of new Set(companies)) await askWaiting(companyId, services)
+  // Whoever it belonged to before may approve it now.
+  for (const event of events)
+    if (event.entity === 'ticket' && event.type === 'requester_changed')
+      await askAgain(event.ticketId, services)
   await keepProof(events, services)
   for (const event of events)
     if (event.entity === 'ticket' && event.type === 'company_changed')

@@ -1,6 +1,6 @@
 import { hourMs } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
-import { watchDeadlines } from '../../src/index.ts'
+import { checkFigures, watchDeadlines } from '../../src/index.ts'
 import { createTicketDesk } from './ticket-desk.ts'
 
 /** Anna raises a form that needs approval; Alan, and by `approvers` others of Acme, are approvers. */
@@ -190,6 +190,44 @@ describe('a ticket that needs approval', () => {
     clock.advance((2 * hourMs) / 1000)
     expect(await remind()).toMatchObject({ status: 200 })
     expect(await hourly()).toBe(3)
+  })
+
+  test('is put to its former requester as soon as it is somebody else’s', async () => {
+    const { ask, people, toApprove, runJobs, tess, record } = await openDesk()
+    const id = await ask({}, 'alan')
+    await runJobs()
+    expect(await toApprove('alan')).toEqual([])
+    const { version } = await record(id)
+    const body = { version, clientId: people.anna.id }
+    expect((await tess.call('tickets.update', { params: { id }, body })).status).toBe(200)
+    await runJobs()
+    expect(await toApprove('alan')).toEqual([id])
+  })
+
+  test('counts as neither resolved nor on time once it is refused or withdrawn, and the open ones add up', async () => {
+    const desk = await openDesk()
+    const { ask, anna, decide, record, admin, raise, runJobs, tess, clock } = desk
+    const [refused, closed, merged] = [await ask(), await ask(), await raise({})]
+    const open = await raise({})
+    await decide('alan', refused, 'refused', 'Too dear.')
+    const { version } = await record(closed)
+    await anna.call('tickets.changeStatus', { params: { id: closed }, body: { status: 'closed', version } })
+    await tess.call('tickets.merge', { params: { id: merged }, body: { version: 1, intoId: open } })
+    await runJobs()
+    const day = (days: number) =>
+      new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const query = { from: day(-1), to: day(0) }
+    const { periods } = (await admin.call('reports.tickets', { query })).json
+    expect(periods).toMatchObject([
+      { opened: 0, resolved: 0, notApproved: 0, open: 0 },
+      { opened: 4, resolved: 0, notApproved: 2, open: 1 },
+    ])
+    const { total } = (await admin.call('reports.service', { query })).json
+    expect([total.kept, total.missed, total.resolution.business.count]).toEqual([0, 0, 0])
+    const review = await (await desk.as('lou')).call('reports.review', { query })
+    expect(review.json).toMatchObject({ resolved: { now: 0 }, notApproved: { now: 2, before: 0 } })
+    const { differences } = await checkFigures(desk.stores, desk.settings.serviceLevels, clock.now())
+    expect(differences).toEqual([])
   })
 
   test('is withdrawn by closing it', async () => {

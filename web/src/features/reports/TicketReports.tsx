@@ -26,16 +26,17 @@ export function TicketReports({ filters }: { filters: ReportFilters }) {
           {...card}
           title="Tickets over time"
           chart="tickets-over-time"
-          summary={(report) => `${sum(report, 'opened')} opened, ${sum(report, 'resolved')} resolved`}
+          summary={summaryOf}
           isEmpty={({ periods }) =>
             periods.every(({ opened, resolved, open }) => opened + resolved + open === 0)
           }
           table={({ periods, unit }) => ({
-            head: ['Days', 'Opened', 'Resolved', 'Open at the end'],
+            head: ['Days', 'Opened', 'Resolved', 'Not approved', 'Open at the end'],
             rows: periods.map((each) => [
               periodWords(each, unit).title,
               each.opened,
               each.resolved,
+              each.notApproved,
               each.open,
             ]),
           })}
@@ -157,6 +158,12 @@ function breakdownWords(rows: NonNullable<TicketsReport['rows']>, by: 'company' 
 /** Charts show the first few; the table has all. */
 const shownRows = 10
 
-function sum({ periods }: TicketsReport, what: 'opened' | 'resolved'): number {
+function sum({ periods }: TicketsReport, what: 'opened' | 'resolved' | 'notApproved'): number {
   return periods.reduce((all, period) => all + period[what], 0)
+}
+
+function summaryOf(report: TicketsReport): string {
+  const notApproved = sum(report, 'notApproved')
+  const parts = [`${sum(report, 'opened')} opened`, `${sum(report, 'resolved')} resolved`]
+  return [...parts, ...(notApproved > 0 ? [`${notApproved} not approved`] : [])].join(', ')
 }

@@ -57,7 +57,15 @@ function comparisonWords({ before, isUnderWay, service }: CompanyReview): string
     .join(' ')
 }
 
-function reviewFigures({ opened, resolved, open, service, visits, devices }: CompanyReview): Figure[] {
+function reviewFigures({
+  opened,
+  resolved,
+  notApproved,
+  open,
+  service,
+  visits,
+  devices,
+}: CompanyReview): Figure[] {
   const { now, before } = service
   const count = (label: string, of: { now: number; before: number }): Figure => ({
     label,
@@ -70,6 +78,7 @@ function reviewFigures({ opened, resolved, open, service, visits, devices }: Com
   return [
     count('Tickets opened', opened),
     count('Tickets resolved', resolved),
+    ...(notApproved.now + notApproved.before > 0 ? [count('Not approved', notApproved)] : []),
     count('Open at the end', open),
     {
       label: 'On time',

@@ -19,10 +19,14 @@ export async function ticketsContent(
     ...(isOfAll ? (['company', 'technician'] as const).map((by) => ticketRows(by, days, stores)) : []),
   ])
   const { periods, unit, byPriority } = report
-  const sum = (what: 'opened' | 'resolved') => periods.reduce((all, period) => all + period[what], 0)
+  const sum = (what: 'opened' | 'resolved' | 'notApproved') =>
+    periods.reduce((all, period) => all + period[what], 0)
   const numbers = [
     { label: 'Opened', value: String(sum('opened')), note: '' },
     { label: 'Resolved', value: String(sum('resolved')), note: '' },
+    ...(sum('notApproved') > 0
+      ? [{ label: 'Not approved', value: String(sum('notApproved')), note: 'Refused or withdrawn' }]
+      : []),
     { label: 'Open at the end', value: String(periods.at(-1)?.open ?? 0), note: '' },
   ]
   const tables: ReportContent['tables'] = [

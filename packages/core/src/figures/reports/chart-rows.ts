@@ -14,8 +14,10 @@ import { rateOf } from './rates.ts'
 /** The tables behind the charts as rows, header first. Durations are in hours, money in dollars. */
 export const chartRows = {
   'tickets-over-time': ({ periods }: TicketsReport) => [
-    ['From', 'To', 'Opened', 'Resolved', 'Open at the end'],
-    ...periods.map(({ from, to, opened, resolved, open }) => cells(from, to, opened, resolved, open)),
+    ['From', 'To', 'Opened', 'Resolved', 'Not approved', 'Open at the end'],
+    ...periods.map(({ from, to, opened, resolved, notApproved, open }) =>
+      cells(from, to, opened, resolved, notApproved, open),
+    ),
   ],
   'tickets-by-status': ({ byStatus }: TicketsReport) => [
     ['Status now', 'Opened'],
@@ -90,7 +92,7 @@ export const chartRows = {
     ),
   ],
   review: (review: CompanyReview) => {
-    const { opened, resolved, open, service, visits } = review
+    const { opened, resolved, notApproved, open, service, visits } = review
     const { now, before } = service
     const row = (name: string, of: Compared) => cells(name, of.now, of.before)
     return [
@@ -99,6 +101,7 @@ export const chartRows = {
       ['To', review.days.to, review.before.to],
       row('Tickets opened', opened),
       row('Tickets resolved', resolved),
+      row('Requests not approved', notApproved),
       row('Tickets open at the end', open),
       row('Tickets that kept both targets', { now: now.kept, before: before.kept }),
       row('Tickets that missed a target', { now: now.missed, before: before.missed }),

@@ -42,7 +42,7 @@ export async function companyReview(
       visitsIn(before, companyId, services),
       renewalsFrom(today, companyId, services),
     ])
-  const sum = ({ periods }: typeof tickets, what: 'opened' | 'resolved') =>
+  const sum = ({ periods }: typeof tickets, what: 'opened' | 'resolved' | 'notApproved') =>
     periods.reduce((all, period) => all + period[what], 0)
   const compared = (of: (report: typeof tickets) => number) => ({
     now: of(tickets),
@@ -54,6 +54,7 @@ export async function companyReview(
     ...{ days: { from: days.from, to: days.to }, before, isUnderWay: days.to >= today },
     opened: compared((report) => sum(report, 'opened')),
     resolved: compared((report) => sum(report, 'resolved')),
+    notApproved: compared((report) => sum(report, 'notApproved')),
     open: compared(({ periods }) => periods.at(-1)?.open ?? 0),
     ...{ unit: tickets.unit, periods: tickets.periods, byPriority: tickets.byPriority },
     service: { now: service.total, before: serviceBefore.total },

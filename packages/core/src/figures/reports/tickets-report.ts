@@ -2,7 +2,7 @@ import { type TicketsReport, ticketPriorities, ticketStatuses } from '@remotehan
 import type { Services } from '../../services.ts'
 import { addCounts } from '../add-counts.ts'
 import { type Days, dayAfter, periodsOf, unitFor, unitOf } from '../calendar-days.ts'
-import { countNames, openedIn, resolvedIn } from '../count-names.ts'
+import { countNames, leftIn, notApprovedIn, openedIn, resolvedIn } from '../count-names.ts'
 import type { Counts, Whose } from '../figure.ts'
 import { dayOf } from '../local-calendar.ts'
 import { joinPeriods, readPeriods, readRange } from '../read-periods.ts'
@@ -28,7 +28,7 @@ export async function ticketsReport(
   const joined = joinPeriods(counts, shortest, periods)
   return {
     unit,
-    periods: withOpen(periods, joined, totals.open - openedIn(since) + resolvedIn(since)),
+    periods: withOpen(periods, joined, totals.open - openedIn(since) + resolvedIn(since) + leftIn(since)),
     byStatus: ticketStatuses.map((status) => ({ status, opened: all[countNames.opened(status)] ?? 0 })),
     byPriority: ticketPriorities.map((priority) => ({
       priority,
@@ -42,15 +42,15 @@ export async function ticketsReport(
 function withOpen(periods: readonly Days[], counts: readonly Counts[], openAtEnd: number) {
   let open = openAtEnd
   return periods
-    .map((period, at) => ({
-      ...period,
-      opened: openedIn(counts[at] ?? {}),
-      resolved: resolvedIn(counts[at] ?? {}),
-    }))
+    .map((period, at) => {
+      const count = counts[at] ?? {}
+      const said = { opened: openedIn(count), resolved: resolvedIn(count), notApproved: notApprovedIn(count) }
+      return { period: { ...period, ...said }, left: leftIn(count) }
+    })
     .reverse()
-    .map((period) => {
+    .map(({ period, left }) => {
       const told = { ...period, open }
-      open += period.resolved - period.opened
+      open += period.resolved + left - period.opened
       return told
     })
     .reverse()

@@ -3,7 +3,7 @@ import { type CompanyReview, changeWords, countWords, hoursWords, shareWords } f
 
 /** The numbers of a review, each with what it rests on and what it was before. */
 export function ReviewFigures({ review }: { review: CompanyReview }) {
-  const { opened, resolved, open, service, visits, devices } = review
+  const { opened, resolved, notApproved, open, service, visits, devices } = review
   const { now, before } = service
   const [answered, answeredBefore] = [now.firstResponse.business, before.firstResponse.business]
   const [solved, solvedBefore] = [now.resolution.business, before.resolution.business]
@@ -11,6 +11,7 @@ export function ReviewFigures({ review }: { review: CompanyReview }) {
     <SimpleGrid as="dl" columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
       <Counted label="Tickets opened" {...opened} />
       <Counted label="Tickets resolved" {...resolved} />
+      {notApproved.now + notApproved.before > 0 && <Counted label="Not approved" {...notApproved} />}
       <Counted label="Open at the end" {...open} />
       <Measured
         label="On time"
