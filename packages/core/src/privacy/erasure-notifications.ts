@@ -56,7 +56,7 @@ function requestMail(title: string) {
       'Carry it out, or refuse it with the reason. The law gives you a month in most places.',
     ],
     quote: '',
-    link: { label: 'Open the privacy desk', path: privacyPath },
+    link: { label: 'Open Data protection', path: privacyPath },
     reason: 'You’re receiving this email because you administer people’s accounts.',
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { writeDurably } from '../write-durably.ts'
@@ -28,6 +28,8 @@ export interface Mailbox {
   /** Newest first. */
   list(): Promise<StoredMail[]>
   find(id: string): Promise<StoredMail | undefined>
+  /** Safe to repeat. */
+  remove(id: string): Promise<void>
 }
 
 const receivedHeader = 'X-Local-Received'
@@ -57,6 +59,10 @@ export async function openMailbox(folder: string, ahead = () => 0): Promise<Mail
     },
     list: async () => Promise.all((await ids()).sort().reverse().map(read)),
     find: async (id) => ((await ids()).includes(id) ? read(id) : undefined),
+    remove: async (id) => {
+      parsed.delete(id)
+      await rm(join(folder, `${id}.eml`), { force: true })
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { company } from '@remotehands/content'
 import { inlineDigests } from '@remotehands/content/inline-digests'
 import { securityHeaders } from '@remotehands/content/security-headers'
-import { AppError, createStores } from '@remotehands/core'
+import { AppError, createStores, isAddressInUse } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { demoUsernames } from '@remotehands/demo'
 import { openClock } from '../clock/local-clock.ts'
@@ -28,6 +28,7 @@ import { openDoorbell } from '../jobs/doorbell.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { openTableStream } from '../jobs/table-stream.ts'
 import { openTopic } from '../jobs/topic.ts'
+import { forgetFormerMails } from '../mail/forget-former-mails.ts'
 import { openMailbox } from '../mail/mailbox.ts'
 import { startSesEmulator } from '../mail/ses-emulator.ts'
 import { openSenderCheck } from '../mail-in/check-sender.ts'
@@ -68,6 +69,7 @@ export interface RunningSystem {
 
 const mailDomain = company.mailboxes.support.split('@')[1] ?? ''
 const sender = `no-reply@${mailDomain}`
+const mailboxes = [sender, ...Object.values(company.mailboxes)]
 const configurationSet = 'remotehands-local'
 const mailTopic = 'arn:aws:sns:us-east-1:000000000000:remotehands-local-mail-events'
 
@@ -165,7 +167,10 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const functions = await loadFunctions()
     const jobs = await startJobs({
       ...{ stores, stream, tableName, doorbell, clock, streamFile, onError },
-      sweepFiles: bucket.sweep,
+      sweepFiles: async () => {
+        await bucket.sweep()
+        await forgetFormerMails(mailbox, (address) => isAddressInUse(address, mailboxes, stores), clock.now())
+      },
       files: folder.jobFiles,
     })
     started.push(jobs.stop)

@@ -1,8 +1,7 @@
-import { asciiAddress } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
-import { folded } from '../../folded.ts'
 import { pause } from '../../pause.ts'
 import type { Services } from '../../services.ts'
+import { isAddressInUse } from '../address-in-use.ts'
 import { afterRefusal, type MailRefusal } from '../after-refusal.ts'
 import type { MailEvent } from './mail-event.ts'
 import { addressOf, refusalOfBounce, refusalOfComplaint } from './refusal-of.ts'
@@ -40,15 +39,9 @@ export async function handleMailEvent(event: MailEvent, services: BounceServices
   }
 }
 
-/** Whether mail goes to an address: to a person's, or to a mailbox of the operator. */
-async function isInUse(address: string, { stores, settings }: BounceServices): Promise<boolean> {
+function isInUse(address: string, { stores, settings }: BounceServices): Promise<boolean> {
   const { inquiryMailbox, escalationMailbox, supportAddress } = settings
-  const same = (mailbox: string | undefined) =>
-    mailbox !== undefined && folded(asciiAddress(mailbox)) === folded(asciiAddress(address))
-  return (
-    [inquiryMailbox, escalationMailbox, supportAddress].some(same) ||
-    (await stores.users.byEmail(address)) !== undefined
-  )
+  return isAddressInUse(address, [inquiryMailbox, escalationMailbox, supportAddress], stores)
 }
 
 async function suppress(refusal: MailRefusal | undefined, services: BounceServices): Promise<void> {
