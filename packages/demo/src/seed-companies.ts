@@ -3,6 +3,7 @@ import type { Stores, UserRecord } from '@remotehands/core'
 import type { DemoCalendar } from './demo-calendar.ts'
 import { demoOnce } from './demo-once.ts'
 import { companies, type Username } from './demo-people.ts'
+import { demoValues, seedFields } from './seed-documents.ts'
 
 interface Known {
   facts: Pick<
@@ -71,6 +72,7 @@ export async function seedCompanies(
   userOf: (username: Username) => UserRecord,
   { workingTime, now }: DemoCalendar,
 ): Promise<void> {
+  await seedFields(stores, userOf('globaladmin'), now)
   for (const [key, { facts, sites }] of Object.entries(known)) {
     const company = await stores.companies.findByName(companies[key as keyof typeof companies])
     if (!company) continue
@@ -86,7 +88,7 @@ export async function seedCompanies(
     const contactId = contact ? userOf(contact).id : null
     const all = {
       ...{ ...described, accountManagerId, ccFollows: true, teamId: null, ticketScope: 'company' as const },
-      fieldValues: {},
+      fieldValues: demoValues[key as keyof typeof companies] ?? {},
       ...{ mainContactId: contactId, technicalContactId: contactId, billingContactId: null },
     }
     await stores.companies.change(

@@ -19,7 +19,7 @@ import { demoPdf } from './demo-pdf.ts'
 /** Stores the bytes of a demo attachment where its file store looks for them. */
 export type KeepFile = (attachment: AttachmentRecord, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
 
-const idLength = 32
+export const idLength = 32
 const mostDemoTickets = 200
 
 /** Seeds what the vendors submitted, in the order of `demoVendors`; by their own person, or on behalf. */

@@ -8,6 +8,7 @@ import { seedCompanies } from './seed-companies.ts'
 import { type KeepFile, seedEvidence, seedService, seedSharedTickets } from './seed-compliance.ts'
 import { seedContracts } from './seed-contracts.ts'
 import { seedInquiries, seedQuestions } from './seed-desk.ts'
+import { seedDocuments } from './seed-documents.ts'
 import { seedDuty } from './seed-duty.ts'
 import { seedArticles } from './seed-knowledge.ts'
 import { type DemoSettings, seedPeople } from './seed-people.ts'
@@ -68,6 +69,7 @@ export async function seedDemo(
   await seedMaintenance(stores, userOf, calendar)
   await seedVisits(stores, userOf, calendar)
   await seedDuty(stores, userOf, calendar)
+  await seedDocuments(stores, administrator, calendar, keepFile)
   await seedPeople(stores, [madeLast], passwordHash, undefined, calendar, settings)
 }
 

@@ -23,7 +23,7 @@ function countingHasher() {
 }
 
 async function readAll(stores: Stores) {
-  const { users, tickets, questions, devices, maintenance, visits, vendors, contracts } = stores
+  const { users, tickets, questions, devices, maintenance, visits, vendors, contracts, documents } = stores
   const pages = [
     users.list({}, whole),
     tickets.list({}, whole),
@@ -34,6 +34,7 @@ async function readAll(stores: Stores) {
     visits.open({}, whole),
     vendors.list(whole),
     contracts.list({}, whole),
+    documents.list({}, whole),
   ] as const
   const [people, ...rest] = await Promise.all(pages)
   return { people: people.items, all: [people, ...rest].map(({ items }) => items) }
@@ -70,6 +71,12 @@ describe('demo data', () => {
     expect(new Set(questions.map(({ answer }) => answer === null))).toEqual(new Set([true, false]))
     const { items: devices } = await stores.devices.list({}, whole)
     expect(new Set(devices.map(({ status }) => status))).toEqual(new Set(deviceStatuses))
+    const { items: documents } = await stores.documents.list({}, whole)
+    expect(new Set(documents.map(({ isShared }) => isShared))).toEqual(new Set([true, false]))
+    const { fields } = await stores.companyFields.read()
+    const { items: companies } = await stores.companies.listClients(whole)
+    for (const { id } of fields)
+      expect(companies.some(({ fieldValues = {} }) => fieldValues[id] !== undefined)).toBe(true)
     const { items: contracts } = await stores.contracts.list({}, whole)
     expect(new Set(contracts.map(({ status }) => status))).toEqual(new Set(contractStatuses))
     expect(new Set(contracts.map((contract) => contract.complianceStatus))).toEqual(
