@@ -82,7 +82,7 @@ export function UserList({ actor }: { actor: CurrentUser }) {
             />
             <FilterSelect
               label="Approvers"
-              all="Approvers or not"
+              all="Everybody"
               value={approver}
               options={[{ value: 'true', label: 'Approvers' }]}
               onChange={chooseApprover}
