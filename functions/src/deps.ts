@@ -7,6 +7,7 @@ import { mailLook } from '@remotehands/content/mail-look'
 import type {
   Channel,
   CommonServices,
+  ExportingFiles,
   FetchFeed,
   GivenUpBatch,
   Log,
@@ -148,7 +149,7 @@ export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
 })
 
 /** Writes exports; whoever does that signs no addresses. */
-export const exportFiles: Part<{ files: Pick<Services['files'], 'exports'> }> = ({ env, account }) => ({
+export const exportFiles: Part<{ files: ExportingFiles }> = ({ env, account }) => ({
   files: { exports: s3ExportFiles({ url: env.FILES_URL, account, isScanned: env.SCAN_FILES }) },
 })
 

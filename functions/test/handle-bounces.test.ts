@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '../src/jobs/handle-bounces/handler.ts'
-import { deps, logged } from './support/memory-deps.ts'
+import { addUser, deps, logged } from './support/memory-deps.ts'
 import {
   bareBounceMessage,
   bareComplaintMessage,
@@ -17,9 +17,10 @@ vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
 const { stores } = await deps()()
 let people = 0
 let address = ''
-beforeEach(() => {
+beforeEach(async () => {
   people += 1
   address = `recipient-${people}@example.com`
+  await addUser(`recipient-${people}`, 'client', address)
   logged.length = 0
 })
 

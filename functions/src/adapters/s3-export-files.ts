@@ -2,30 +2,16 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
-  GetObjectTaggingCommand,
   PutObjectCommand,
   S3Client,
-  S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { type AwsAccount, clientSettings } from '@remotehands/aws'
-import type { ExportFiles, Verdict } from '@remotehands/core'
-
-export interface ExportBucket {
-  /** The bucket's address, without a trailing slash. */
-  url: string
-  account: AwsAccount
-  /** Whether GuardDuty scans what is attached. */
-  isScanned?: boolean
-}
-
-export const binary = 'application/octet-stream'
-/** Where GuardDuty Malware Protection for S3 writes what it found. */
-const scanTag = 'GuardDutyMalwareScanStatus'
-const verdicts: Readonly<Record<string, Verdict>> = { NO_THREATS_FOUND: 'clean', THREATS_FOUND: 'infected' }
+import { clientSettings } from '@remotehands/aws'
+import type { ExportFiles } from '@remotehands/core'
+import { binary, type FilesBucket, isRefused, verdictOn } from './s3-bucket.ts'
 
 /** Exported files and what their job remembers, under `exports/`. */
-export function s3ExportFiles({ url: Bucket, account, isScanned = false }: ExportBucket): ExportFiles {
+export function s3ExportFiles({ url: Bucket, account, isScanned = false }: FilesBucket): ExportFiles {
   const s3 = new S3Client({
     ...clientSettings({ account, timeoutMs: 10_000 }),
     // The bucket's address instead of its name: in local development it isn't a host of its own.
@@ -78,15 +64,4 @@ export function s3ExportFiles({ url: Bucket, account, isScanned = false }: Expor
 
     recall: (key) => read(`exports/${key}`),
   }
-}
-
-/** What GuardDuty found in an attachment. */
-export async function verdictOn(s3: S3Client, Bucket: string, id: string): Promise<Verdict> {
-  const found = await s3.send(new GetObjectTaggingCommand({ Bucket, Key: `attachments/${id}` }))
-  const status = found.TagSet?.find(({ Key }) => Key === scanTag)?.Value
-  return status === undefined ? 'waiting' : (verdicts[status] ?? 'unscannable')
-}
-
-export function isRefused(error: unknown, ...statuses: number[]): boolean {
-  return error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0)
 }

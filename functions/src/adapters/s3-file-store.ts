@@ -4,10 +4,10 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { clientSettings } from '@remotehands/aws'
 import type { FileStore } from '@remotehands/core'
 import { contentDisposition } from './content-disposition.ts'
-import { binary, type ExportBucket, isRefused, s3ExportFiles, verdictOn } from './s3-export-files.ts'
+import { binary, type FilesBucket, isRefused, verdictOn } from './s3-bucket.ts'
 import { systemClock } from './system-clock.ts'
 
-interface Bucket extends ExportBucket {
+interface Bucket extends FilesBucket {
   name: string
 }
 
@@ -27,8 +27,6 @@ export function s3FileStore(bucket: Bucket): FileStore {
   })
 
   return {
-    exports: s3ExportFiles(bucket),
-
     exportUrl(id, name, expiresAt) {
       const input = {
         ...{ Bucket: url, Key: `exports/${id}`, ResponseContentType: 'application/zip' },

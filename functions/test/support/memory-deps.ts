@@ -1,7 +1,7 @@
 import { company, serviceLevels } from '@remotehands/content'
 import { mailLook } from '@remotehands/content/mail-look'
 import type { Role } from '@remotehands/contract'
-import type { Log, Mail, Services } from '@remotehands/core'
+import type { ExportingFiles, Log, Mail, Services } from '@remotehands/core'
 import { createStores, type Table } from '@remotehands/core'
 import { memoryTable } from '@remotehands/data/memory'
 import { memoryFiles } from '@remotehands/data/memory-files'
@@ -24,7 +24,7 @@ const baseUrl = 'https://remotehands.example'
 const secret = Buffer.alloc(32, 7).toString('base64url')
 
 /** The services of the functions on the table in memory. Takes the place of `src/deps.ts`. */
-const services: Services = {
+const services: Services & { files: ExportingFiles } = {
   stores: createStores(countingWrites(memoryTable())),
   clock: { now: () => new Date() },
   hasher: argon2idHasher,
@@ -58,14 +58,14 @@ const services: Services = {
 /** What takes the place of each part is in `services` already. */
 const part = () => services
 
-export { part as files, part as hasher, part as mailer, part as suppressionList }
+export { part as exportFiles, part as files, part as hasher, part as mailer, part as suppressionList }
 /** Nobody is connected. */
 export const channel = () => ({ channel: { send: async () => false, close: async () => undefined } })
 export const news = () => ({ newsSources: [], fetchFeed: () => Promise.reject(new Error('no feed')) })
 
 export const deps =
   <P>(more?: () => P) =>
-  async (): Promise<Deps & Services & P> => ({
+  async (): Promise<Deps & typeof services & P> => ({
     ...{ ...services, trustCloudFront: false },
     measure: (...figure) => measured.push(figure),
     ...(more?.() as P),
@@ -74,7 +74,7 @@ export const deps =
 export const password = 'correct-horse'
 
 /** Adds a person who can sign in with `password`. */
-export async function addUser(username: string, role: Role) {
+export async function addUser(username: string, role: Role, email = `${username}@acme.example`) {
   const { stores, hasher } = services
   const now = new Date()
   const { id: companyId } = await stores.companies.findOrCreate('Acme', now)
@@ -84,7 +84,7 @@ export async function addUser(username: string, role: Role) {
     companyId,
     firstName: 'Dana',
     lastName: 'Reyes',
-    email: `${username}@acme.example`,
+    email,
     phoneNumber: null,
     isActive: true,
     createdAt: now.toISOString(),

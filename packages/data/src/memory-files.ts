@@ -1,6 +1,7 @@
 import {
   type AttachmentRecord,
   type ExportFiles,
+  type ExportingFiles,
   type FileStore,
   type GoneFile,
   joined,
@@ -23,7 +24,7 @@ interface Options {
   addressOf: (bytes: Uint8Array<ArrayBuffer>, attachment: AttachmentRecord, expiresAt: Date) => string
 }
 
-export interface MemoryFiles extends FileStore {
+export interface MemoryFiles extends FileStore, ExportingFiles {
   /** Stores the bytes of an attachment that no one uploaded. */
   put(attachment: Pick<AttachmentRecord, 'id'>, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** What the scan of an attachment has found; without it, nothing. */

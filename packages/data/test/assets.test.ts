@@ -21,6 +21,7 @@ describeOnEveryTable('devices and maintenance', (table) => {
       assetTag: null,
       siteId: null,
       vendorId: null,
+      externalIds: [],
       isRetired: false,
       createdAt: at,
     }

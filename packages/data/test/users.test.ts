@@ -17,6 +17,7 @@ describeOnEveryTable('users', (table) => {
       id: 1,
       version: 1,
       authEpoch: 1,
+      externalIds: [],
       isApprover: false,
       lastLogin: null,
       mailNotifications: true,

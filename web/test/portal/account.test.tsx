@@ -79,7 +79,7 @@ describe('what to hear about', () => {
       'techie',
       [
         ...['New and unassigned work', 'My tickets', 'Tickets of my teams', 'Mentions'],
-        ...['Unassigned tickets', 'Service levels', 'Visits', 'Imports and merges'],
+        ...['Unassigned tickets', 'Service levels', 'Visits', 'Company documents', 'Imports and merges'],
       ],
     ],
   ])('is chosen by %s for each kind that they may hear of', async (username, labels) => {

@@ -5,8 +5,6 @@ import { goneFileWrite } from '../privacy/file-removal-store.ts'
 import { ttlOf } from '../table/item-keys.ts'
 import { ConditionFailed, type Item, ifAbsent, isAllowed, type Key, type Table } from '../table/table.ts'
 import { type NewTask, newTaskWrite } from '../tasks/task-store.ts'
-import { companyPage, type WalkPosition } from './company-items.ts'
-import type { CompanyWalk } from './company-walk.ts'
 import { FullExportRecord } from './full-export.ts'
 
 const prefix = 'FULLEXPORT#'
@@ -61,9 +59,8 @@ export function fullExportStore(table: Table) {
           throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
         })
     },
-    /** The next page of what a company may take along. */
-    page: (walk: Omit<CompanyWalk, 'table'>, position?: WalkPosition) =>
-      companyPage({ ...walk, table }, position),
+    /** Walks what a company may take along. Only the task brings a walk: other functions would carry all kinds of records with them. */
+    walk: <T>(read: (table: Table) => Promise<T>): Promise<T> => read(table),
     ready: (record: FullExportRecord, made: Made, at: string): Promise<void> =>
       end(
         record,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { TaskRefusal } from '../tasks/task-refusal.ts'
 import type { TaskEnd, TaskServices, TaskStep } from '../tasks/task-steps.ts'
 import { archiveEnd } from './archive-content.ts'
+import { companyPage } from './company-items.ts'
 import { companyKinds } from './company-kinds.ts'
 import type { CompanyScope } from './company-walk.ts'
 import { FullExportProgress, type FullExportRecord } from './full-export.ts'
@@ -78,7 +79,9 @@ async function addPage(
 ): Promise<GrowingExport> {
   const named = new Set(growing.named)
   const walk = { scope: archiveScope(record), now: new Date(record.startedAt), named }
-  const { parts, next } = await stores.fullExports.page(walk, growing.position ?? undefined)
+  const { parts, next } = await stores.fullExports.walk((table) =>
+    companyPage({ ...walk, table }, growing.position ?? undefined),
+  )
   return { ...(await addParts(growing, parts)), named: [...named], position: next ?? null }
 }
 

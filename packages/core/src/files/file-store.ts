@@ -63,5 +63,9 @@ export interface FileStore {
   downloadUrl(attachment: AttachmentRecord, expiresAt: Date): Promise<string>
   /** Returns an address where an exported file can be downloaded under a name until `expiresAt`. */
   exportUrl(id: string, name: string, expiresAt: Date): Promise<string>
+}
+
+/** For jobs alone: functions that answer requests don't carry it. */
+export interface ExportingFiles {
   exports: ExportFiles
 }

@@ -39,6 +39,7 @@ export const notHeld: Readonly<Record<string, readonly string[]>> = {
       'receipt',
       'mail-test',
       'archive-import',
+      'full-export',
     ],
   ],
   'Nobody knows that it is theirs: anybody can write an address into a form, or into a mail.': [

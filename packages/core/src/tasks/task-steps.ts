@@ -1,6 +1,6 @@
 import { fullExportKind } from '../archive/full-export.ts'
 import { fullExportEnd, fullExportStep } from '../archive/full-export-task.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { ExportingFiles } from '../files/file-store.ts'
 import { importEnd, importStep, importTask } from '../imports/import-step.ts'
 import {
   archiveEnd,
@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import type { TaskRecord } from './task.ts'
 
 export type TaskServices = Pick<Services, 'stores' | 'clock' | 'log' | 'settings'> & {
-  files: Pick<FileStore, 'exports'>
+  files: ExportingFiles
 }
 
 /**
