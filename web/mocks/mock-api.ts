@@ -10,6 +10,7 @@ import {
   randomToken,
   type Services,
   signingKey,
+  type TaskServices,
 } from '@remotehands/core'
 import { memoryJobs, memoryTable } from '@remotehands/data/memory'
 import { memoryFiles } from '@remotehands/data/memory-files'
@@ -48,7 +49,7 @@ export async function createMockApi(baseUrl: string) {
   }
   const demo = await demoData(needed)
   for (const file of demo.files) await files.put(...file)
-  const services: Services = {
+  const services: Services & TaskServices = {
     ...needed,
     stores: createStores(memoryTable({ ...jobs, from: demo.table })),
     mailer: { send: async (mail) => void mails.push(mail) },

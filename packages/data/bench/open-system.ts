@@ -7,6 +7,7 @@ import {
   followersOf,
   type Services,
   type Table,
+  type TaskServices,
   type Write,
 } from '@remotehands/core'
 import { benchServices, benchUrl } from '../src/bench-services.ts'
@@ -29,7 +30,7 @@ export function openSystem(table: Table) {
     counted.records += followersOf(change)
     jobs.onChange(change)
   }
-  const services: Services = {
+  const services: Services & TaskServices = {
     ...benchServices(createStores(streamed(table, onChange)), sampleLevels),
     mailer: {
       send: async () => {

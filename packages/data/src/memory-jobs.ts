@@ -10,8 +10,11 @@ import {
   runTask,
   type Services,
   sendNotifications,
+  type TaskServices,
   taskToRun,
 } from '@remotehands/core'
+
+type JobServices = Services & TaskServices
 
 /** The stream of a table in memory, and its two jobs. Pass `onChange` to the table. */
 export function memoryJobs() {
@@ -21,7 +24,7 @@ export function memoryJobs() {
       if (followersOf(change) > 0) waiting.push(change)
     },
     /** Runs the jobs on all changes since the last run. Throws if a job does. */
-    async run(services: Services): Promise<void> {
+    async run(services: JobServices): Promise<void> {
       while (waiting.length > 0) {
         const [change] = waiting.splice(0, 1)
         if (change) await deliver(change, services)
@@ -30,7 +33,7 @@ export function memoryJobs() {
   }
 }
 
-async function deliver(change: TableChange, services: Services): Promise<void> {
+async function deliver(change: TableChange, services: JobServices): Promise<void> {
   const task = taskToRun(change)
   if (task) await runTask(task, services, { isOutage: () => false })
   const indexed = indexedChange(change)

@@ -152,7 +152,7 @@ it('a macro whose answer is lost is not done twice', async () => {
   await visitor.click(screen.getByRole('button', { name: 'Macros' }))
   await visitor.click(await screen.findByRole('button', { name: 'Use Solve' }))
   await expectToast('“Solve” is done')
-  expect(screen.getAllByText('It works again.')).toHaveLength(1)
+  expect(await screen.findAllByText('It works again.')).toHaveLength(1)
 })
 
 it('a note names whoever stands in it with an @, the longest name that fits', () => {

@@ -100,7 +100,7 @@ export function mailerOf(accept: Mailer['send'], process: SystemProcess, world: 
 }
 
 /** Of the file store only what reaches it: addresses are signed without asking. */
-export function filesOf(real: FileStore, process: SystemProcess, world: PortWorld): FileStore {
+export function filesOf<F extends FileStore>(real: F, process: SystemProcess, world: PortWorld): F {
   const through =
     <T>(effect: () => Promise<T>) =>
     async (): Promise<T> => {

@@ -17,6 +17,7 @@ import {
   type Stores,
   signingKey,
   type TableChange,
+  type TaskServices,
   upgradeRecords,
   watchDeadlines,
 } from '@remotehands/core'
@@ -115,7 +116,7 @@ export function createSystem(options: Options): System {
 
   const servicesOf = (process: SystemProcess) => {
     const world = { kernel, faults }
-    const services: Services = {
+    const services: Services & TaskServices = {
       stores: createStores(tableOf(table, process, world), tableOf(derived, process, world)),
       clock,
       hasher,
@@ -129,7 +130,7 @@ export function createSystem(options: Options): System {
   }
 
   /** A place for a process: whoever dies there is followed by another. */
-  const place = <T>(name: string, open: (services: Services) => T) => {
+  const place = <T>(name: string, open: (services: Services & TaskServices) => T) => {
     let current: { process: SystemProcess; served: T } | undefined
     return () => {
       if (current && !current.process.isAlive()) {
