@@ -1,5 +1,4 @@
 import { defineConfig, devices } from '@playwright/test'
-import { workers } from '../vitest.workers.ts'
 
 /** The journeys run against a system that is already there; the `test` command starts a fresh one. */
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
@@ -7,7 +6,7 @@ const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   reporter: 'list',

@@ -4,10 +4,13 @@ import { expect, test } from './support/test.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+/** While the list is read again, a card may be away for a moment. */
 async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('It is not on the page.')
-  return box
+  for (;;) {
+    await locator.waitFor()
+    const box = await locator.boundingBox()
+    if (box) return box
+  }
 }
 
 /** Drags a card to a column, at its own height. */
