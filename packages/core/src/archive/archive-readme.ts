@@ -35,7 +35,7 @@ ${rows.join('\n')}
 ## Put it into a system
 
 \`\`\`sh
-npx -y pnpm@12 import-archive <this file> --local     # or --stage <stage>
+npx -y pnpm@12 import-archive --from <this file> --local     # or --stage <stage>
 \`\`\`
 
 The system has to be empty. The command checks every digest and every record before it writes anything.
