@@ -1,5 +1,5 @@
-import { GetObjectTaggingCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import type { AwsAccount } from '@remotehands/aws'
+import { GetObjectTaggingCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { type AwsAccount, clientSettings } from '@remotehands/aws'
 import type { Verdict } from '@remotehands/core'
 
 export interface FilesBucket {
@@ -9,6 +9,16 @@ export interface FilesBucket {
   /** Whether GuardDuty scans what is attached. */
   isScanned?: boolean
 }
+
+/** Calls the bucket, and has no checksum asked for or verified: nothing here reads a whole file by itself. */
+export const bucketClient = (account: AwsAccount, timeoutMs: number): S3Client =>
+  new S3Client({
+    ...clientSettings({ account, timeoutMs }),
+    // The bucket's address instead of its name: in local development it isn't a host of its own.
+    bucketEndpoint: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
 
 export const binary = 'application/octet-stream'
 /** Where GuardDuty Malware Protection for S3 writes what it found. */

@@ -3,22 +3,14 @@ import {
   CreateMultipartUploadCommand,
   GetObjectCommand,
   PutObjectCommand,
-  S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { clientSettings } from '@remotehands/aws'
 import type { ExportFiles } from '@remotehands/core'
-import { binary, type FilesBucket, isRefused, verdictOn } from './s3-bucket.ts'
+import { binary, bucketClient, type FilesBucket, isRefused, verdictOn } from './s3-bucket.ts'
 
 /** Exported files and what their job remembers, under `exports/`. */
 export function s3ExportFiles({ url: Bucket, account, isScanned = false }: FilesBucket): ExportFiles {
-  const s3 = new S3Client({
-    ...clientSettings({ account, timeoutMs: 10_000 }),
-    // The bucket's address instead of its name: in local development it isn't a host of its own.
-    bucketEndpoint: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  const s3 = bucketClient(account, 10_000)
   const kept = { ContentType: binary, ContentDisposition: 'attachment' }
   const read = async (Key: string) => {
     const found = await s3.send(new GetObjectCommand({ Bucket, Key })).catch((error: unknown) => {

@@ -1,10 +1,9 @@
-import { CopyObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { CopyObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { clientSettings } from '@remotehands/aws'
 import type { FileStore } from '@remotehands/core'
 import { contentDisposition } from './content-disposition.ts'
-import { binary, type FilesBucket, isRefused, verdictOn } from './s3-bucket.ts'
+import { binary, bucketClient, type FilesBucket, isRefused, verdictOn } from './s3-bucket.ts'
 import { systemClock } from './system-clock.ts'
 
 interface Bucket extends FilesBucket {
@@ -17,14 +16,7 @@ const firstBytes = 64
 /** Uploads under `pending/`, attachments under `attachments/`, mails as they came in under `mail/`. */
 export function s3FileStore(bucket: Bucket): FileStore {
   const { name, url, account, isScanned = false } = bucket
-  const s3 = new S3Client({
-    ...clientSettings({ account, timeoutMs: 4_000 }),
-    // The bucket's address instead of its name: in local development it isn't a host of its own.
-    bucketEndpoint: true,
-    // Nothing here reads a whole file, so its checksum can't be verified.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  const s3 = bucketClient(account, 4_000)
 
   return {
     exportUrl(id, name, expiresAt) {

@@ -1,5 +1,5 @@
 import { Container, chakra, Link, Stack } from '@chakra-ui/react'
-import { type CurrentUser, can, scopeOf } from '@remotehands/contract'
+import { type CurrentUser, can } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { AccountCard } from '../features/people/account/AccountCard.tsx'
 import { AccountDetails } from '../features/people/account/AccountDetails.tsx'
@@ -9,7 +9,7 @@ import { Hearing } from '../features/people/account/Hearing.tsx'
 import { HeldData } from '../features/people/account/HeldData.tsx'
 import { Sessions } from '../features/people/account/Sessions.tsx'
 import { TwoFactor } from '../features/people/account/TwoFactor.tsx'
-import { FullExport } from '../features/people/full-export/FullExport.tsx'
+import { OwnFullExport } from '../features/people/full-export/OwnFullExport.tsx'
 import { OwnErasure } from '../features/people/privacy/OwnErasure.tsx'
 import { ThemeSwitch } from '../features/theme/ThemeSwitch.tsx'
 import { paths } from '../lib/paths.ts'
@@ -58,11 +58,7 @@ function Settings({ user }: { user: CurrentUser }) {
         <AccountCard title="Your data">
           <HeldData user={user} />
         </AccountCard>
-        {scopeOf(user.role, 'fullExport:run') === 'company' && (
-          <AccountCard title={`Full export of ${user.company}`}>
-            <FullExport companyId={user.companyId} isForStaff={false} />
-          </AccountCard>
-        )}
+        <OwnFullExport user={user} />
         <AccountCard title="Erase your data">
           <OwnErasure />
         </AccountCard>

@@ -1,7 +1,6 @@
 import { Container, chakra, Stack } from '@chakra-ui/react'
-import { can, scopeOf } from '@remotehands/contract'
-import { AccountCard } from '../features/people/account/AccountCard.tsx'
-import { FullExport } from '../features/people/full-export/FullExport.tsx'
+import { can } from '@remotehands/contract'
+import { OwnFullExport } from '../features/people/full-export/OwnFullExport.tsx'
 import { ErasureList } from '../features/people/privacy/ErasureList.tsx'
 import { RetentionForm } from '../features/people/privacy/RetentionForm.tsx'
 import { paths } from '../lib/paths.ts'
@@ -25,11 +24,7 @@ export default function DataProtection() {
             <Stack mt="8" gap="10">
               <ErasureList user={user} />
               {can(user.role, 'retention:manage') && <RetentionForm />}
-              {scopeOf(user.role, 'fullExport:run') === 'company' && (
-                <AccountCard title={`Full export of ${user.company}`}>
-                  <FullExport companyId={user.companyId} isForStaff={false} />
-                </AccountCard>
-              )}
+              <OwnFullExport user={user} />
             </Stack>
           </Container>
         ) : (

@@ -1,29 +1,17 @@
-import { instant, recordId } from '@remotehands/contract'
+import { FullExport, recordId } from '@remotehands/contract'
 import * as z from 'zod'
 
 /** The file that somebody asked for last, with all that a company may take along. */
-export const FullExportRecord = z.object({
+export const FullExportRecord = FullExport.extend({
   ownerId: recordId,
   companyId: recordId,
   /** As it was called. */
   company: z.string(),
   /** What the person could read then: of any company, or of their own. */
   scope: z.enum(['any', 'company']),
-  state: z.enum(['running', 'ready', 'failed']),
-  startedAt: instant,
   taskId: z.string(),
   /** By which the file store has it. */
   fileId: z.string(),
-  /** When it is deleted; null while it isn't there. */
-  expiresAt: instant.nullable(),
-  /** Bytes. */
-  size: z.int(),
-  records: z.int(),
-  files: z.int(),
-  /** Files that records name and that are gone, or weren't found to be clean. */
-  missing: z.int(),
-  /** Why it failed. */
-  reason: z.string().nullable(),
 })
 export type FullExportRecord = z.output<typeof FullExportRecord>
 

@@ -1,4 +1,4 @@
-import { can, type ExternalId, type FieldChange } from '@remotehands/contract'
+import { can, type ExternalId, type FieldChange, type RowProblem } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { folded } from '../folded.ts'
@@ -106,7 +106,31 @@ export function requireIdsKept(had: Ids, has: Ids | undefined, { role }: Pick<Ac
   throw new AppError('VALIDATION_FAILED', { fields: { externalIds: onlyStaffSetsIds } })
 }
 
-export const onlyStaffSetsIds = 'Only our team sets ids in other systems.'
+const onlyStaffSetsIds = 'Only our team sets ids in other systems.'
+
+interface RowWithIds {
+  row: number
+  said: Ids
+  /** Whom or what the row is about; undefined for something new. */
+  record: { id: number; externalIds: Ids } | undefined
+}
+
+/** Why rows of a file can't set the ids that they say: another record has one, or the actor only reads them. */
+export function problemsOfIds(
+  kind: HolderKind,
+  rows: readonly RowWithIds[],
+  holderOf: (id: ExternalId) => number | undefined,
+  { role }: Pick<Actor, 'role'>,
+): RowProblem[] {
+  const maySet = can(role, 'externalId:write')
+  return rows.flatMap(({ row, said, record }): RowProblem[] => {
+    const before = record?.externalIds ?? []
+    const sets = idsInWords(withSaidIds(before, said)) !== idsInWords(before)
+    const isTaken = said.some((id) => (holderOf(id) ?? record?.id) !== record?.id)
+    if (sets && !maySet) return [{ row, field: 'externalIds', message: onlyStaffSetsIds }]
+    return isTaken ? [{ row, field: 'externalIds', message: takenIds[kind] }] : []
+  })
+}
 
 /** The refusal of an id that another record of the kind has. */
 export function idTaken(kind: HolderKind, cause?: unknown): AppError {

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { saveCsv } from '../../lib/save-csv.ts'
 import { RetryButton } from '../../ui/RetryButton.tsx'
 import { deviceFields } from '../assets/device-import.ts'
-import { companyColumns } from '../people/companies/company-import.ts'
+import { companyFileFields } from '../people/companies/company-import.ts'
 import { useAddedFields } from '../people/company-fields/use-added-fields.ts'
 import { peopleFields } from '../people/users/people-import.ts'
 import { ProblemGroups } from './ProblemGroups.tsx'
@@ -19,7 +19,7 @@ export function LeftOutRows({ run: { id, kind, fileName, leftOut } }: { run: Imp
     () => readProblems(id),
   )
   const added = useAddedFields(kind === 'companies')
-  const fieldsOf = { people: peopleFields, devices: deviceFields, companies: companyColumns(added) }
+  const fieldsOf = { people: peopleFields, devices: deviceFields, companies: companyFileFields(added) }
   const fields: readonly { name: string; label: string }[] = fieldsOf[kind]
   if (error && !data) {
     return (

@@ -2,7 +2,7 @@ import type { ExistingRow } from '@remotehands/contract'
 import { unknownCompanies } from '../../imports/imported-companies.ts'
 import type { Operation } from '../../operation.ts'
 import { deviceChanges } from './device-changes.ts'
-import { changesByRow, findDevicesOfRows, problemsOfIds } from './existing-devices.ts'
+import { changesByRow, findDevicesOfRows, problemsOfDeviceIds } from './existing-devices.ts'
 import { planImport, unknownPerson } from './plan-import.ts'
 
 /** Lists the problems of an asset list's rows, and the choices to make. Stores nothing. */
@@ -19,7 +19,7 @@ export const checkDeviceImport: Operation<'devices.checkImport'> = async ({ body
     .filter(({ person }) => person === undefined)
     .map(({ row }) => ({ row, ...unknownPerson }))
   return {
-    problems: [...problems, ...strangers, ...(await problemsOfIds(planned, devices, context))].toSorted(
+    problems: [...problems, ...strangers, ...(await problemsOfDeviceIds(planned, devices, context))].toSorted(
       (a, b) => a.row - b.row,
     ),
     existing,

@@ -1,6 +1,6 @@
-import { can, type DeviceRow, type RowProblem } from '@remotehands/contract'
+import type { DeviceRow, RowProblem } from '@remotehands/contract'
 import type { ActingContext, SignedInContext } from '../../operation.ts'
-import { idsInWords, onlyStaffSetsIds, takenIds, withSaidIds } from '../../people/external-ids.ts'
+import { problemsOfIds, withSaidIds } from '../../people/external-ids.ts'
 import type { DeviceRecord } from '../asset.ts'
 import type { DeviceFields } from '../device-store.ts'
 import { differingFields } from './device-changes.ts'
@@ -51,22 +51,15 @@ export async function findDevicesOfRows(
 
 const marked = ({ serialNumber, assetTag }: PlannedDevice['device']) => Boolean(serialNumber || assetTag)
 
-/** Why rows can't set the ids that they say: another device has one, or the actor only reads them. */
-export async function problemsOfIds(
+/** Why rows can't set the ids that they say. `devices` are what rows are about, by row. */
+export async function problemsOfDeviceIds(
   planned: readonly PlannedDevice[],
   devices: ReadonlyMap<number, DeviceRecord>,
   { stores, actor }: Pick<ActingContext, 'stores' | 'actor'>,
 ): Promise<RowProblem[]> {
-  const holderOf = await stores.devices.holdersOfIds(planned.flatMap(({ device }) => device.externalIds))
-  const maySet = can(actor.role, 'externalId:write')
-  return planned.flatMap(({ row, device: { externalIds } }): RowProblem[] => {
-    const record = devices.get(row)
-    const before = record?.externalIds ?? []
-    const sets = idsInWords(withSaidIds(before, externalIds)) !== idsInWords(before)
-    const isTaken = externalIds.some((id) => (holderOf(id) ?? record?.id) !== record?.id)
-    if (sets && !maySet) return [{ row, field: 'externalIds', message: onlyStaffSetsIds }]
-    return isTaken ? [{ row, field: 'externalIds', message: takenIds.device }] : []
-  })
+  const rows = planned.map(({ row, device }) => ({ row, said: device.externalIds, record: devices.get(row) }))
+  const holderOf = await stores.devices.holdersOfIds(rows.flatMap(({ said }) => said))
+  return problemsOfIds('device', rows, holderOf, actor)
 }
 
 /** What a row changes about a device. Empty cells and unknown people change nothing. */

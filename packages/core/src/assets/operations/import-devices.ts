@@ -8,7 +8,7 @@ import type { CompanyRecord } from '../../people/user.ts'
 import type { DeviceRecord } from '../asset.ts'
 import type { NewDeviceRecord } from '../device-store.ts'
 import { deviceChanges } from './device-changes.ts'
-import { changesByRow, findDevicesOfRows, problemsOfIds } from './existing-devices.ts'
+import { changesByRow, findDevicesOfRows, problemsOfDeviceIds } from './existing-devices.ts'
 import { type PlannedDevice, planImport, unknownPerson } from './plan-import.ts'
 
 const serialNumberInUse: Omit<RowProblem, 'row'> = {
@@ -28,7 +28,11 @@ export async function importDevices(
 ): Promise<ImportedRows> {
   const { actor, stores, clock, once } = context
   const { planned: read, problems } = await planImport(rows, context)
-  const faults = await problemsOfIds(read, await findDevicesOfRows(read.filter(hasIds), context), context)
+  const faults = await problemsOfDeviceIds(
+    read,
+    await findDevicesOfRows(read.filter(hasIds), context),
+    context,
+  )
   problems.push(...faults)
   const planned = read.filter(({ row }) => !faults.some((fault) => fault.row === row))
   const make = companyMaker(can(actor.role, 'company:write') ? createCompanies : [], context)

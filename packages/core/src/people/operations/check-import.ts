@@ -2,7 +2,7 @@ import type { ExistingRow } from '@remotehands/contract'
 import { unknownCompanies } from '../../imports/imported-companies.ts'
 import type { Operation } from '../../operation.ts'
 import type { UserRecord } from '../user.ts'
-import { changesByRow, changesInWords, existingPerson, problemsOfIds } from './existing-people.ts'
+import { changesByRow, changesInWords, existingPerson, problemsOfPeopleIds } from './existing-people.ts'
 import { findHolders, readRows } from './imported-rows.ts'
 
 /** Reports everything wrong with the rows, and every decision they need, before anything is stored. */
@@ -28,7 +28,7 @@ export const checkUserImport: Operation<'users.checkImport'> = async ({ body }, 
       })
     }
   }
-  problems.push(...(await problemsOfIds(people, (row) => users.get(row), context)))
+  problems.push(...(await problemsOfPeopleIds(people, (row) => users.get(row), context)))
   return {
     problems: problems.sort((a, b) => a.row - b.row),
     existing,

@@ -1,5 +1,4 @@
 import {
-  can,
   errorCatalogue,
   type FieldChange,
   mayApprove,
@@ -11,7 +10,7 @@ import { AppError } from '../../app-error.ts'
 import type { ActingContext } from '../../operation.ts'
 import type { Once } from '../../table/create-record.ts'
 import { sideOf } from '../../tickets/ticket.ts'
-import { idsChange, idsInWords, onlyStaffSetsIds, takenIds, withSaidIds } from '../external-ids.ts'
+import { idsChange, idsInWords, problemsOfIds, withSaidIds } from '../external-ids.ts'
 import { companyNameOf } from '../sign-in/session.ts'
 import { siteChange } from '../sites/chosen-site.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
@@ -57,22 +56,15 @@ export function existingPerson(
   return { user }
 }
 
-/** Why rows can't set the ids that they say: somebody else has one, or the actor only reads them. `userOf` is whom a row is about. */
-export async function problemsOfIds(
+/** Why rows can't set the ids that they say. `userOf` is whom a row is about. */
+export async function problemsOfPeopleIds(
   people: readonly ImportedPerson[],
   userOf: (row: number) => UserRecord | undefined,
   { stores, actor }: Pick<ActingContext, 'stores' | 'actor'>,
 ): Promise<RowProblem[]> {
-  const holderOf = await stores.users.holdersOfIds(people.flatMap(({ person }) => person.externalIds))
-  const maySet = can(actor.role, 'externalId:write')
-  return people.flatMap(({ row, person: { externalIds } }): RowProblem[] => {
-    const user = userOf(row)
-    const before = user?.externalIds ?? []
-    const sets = idsInWords(withSaidIds(before, externalIds)) !== idsInWords(before)
-    const isTaken = externalIds.some((id) => (holderOf(id) ?? user?.id) !== user?.id)
-    if (sets && !maySet) return [{ row, field: 'externalIds', message: onlyStaffSetsIds }]
-    return isTaken ? [{ row, field: 'externalIds', message: takenIds.person }] : []
-  })
+  const rows = people.map(({ row, person }) => ({ row, said: person.externalIds, record: userOf(row) }))
+  const holderOf = await stores.users.holdersOfIds(rows.flatMap(({ said }) => said))
+  return problemsOfIds('person', rows, holderOf, actor)
 }
 
 /** The changes that a row makes to a person. An empty cell changes nothing. */

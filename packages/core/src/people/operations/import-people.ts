@@ -6,7 +6,7 @@ import { hasTaken } from '../../security/attempts.ts'
 import { takenIds } from '../external-ids.ts'
 import type { CompanyRecord } from '../user.ts'
 import type { NewUserRecord } from '../user-store.ts'
-import { existingPerson, problemsOfIds, updateByRow } from './existing-people.ts'
+import { existingPerson, problemsOfPeopleIds, updateByRow } from './existing-people.ts'
 import { findHolders, type ImportedPerson, readRows } from './imported-rows.ts'
 import { actOf } from './managed-user.ts'
 import { noPassword } from './no-password.ts'
@@ -32,7 +32,7 @@ export async function importPeople(
     const user = held.get(row)?.email ?? held.get(row)?.username
     return reachesAll || user?.companyId === context.actor.companyId ? user : undefined
   }
-  const faults = await problemsOfIds(read, userOf, context)
+  const faults = await problemsOfPeopleIds(read, userOf, context)
   problems.push(...faults)
   const people = read.filter(({ row }) => !faults.some((fault) => fault.row === row))
   // Creates a company only for someone who can be stored or is to be moved there.

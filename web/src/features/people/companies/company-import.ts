@@ -80,7 +80,7 @@ const companyFields: readonly ImportField<Field>[] = [
 ]
 
 /** The columns of a file of companies, with those of the fields that administrators added. */
-export const companyColumns = (added: readonly CompanyField[]): readonly ImportField<Field>[] => [
+export const companyFileFields = (added: readonly CompanyField[]): readonly ImportField<Field>[] => [
   ...companyFields,
   ...added.map(({ id, label }) => ({
     ...{ name: valueColumn(id), label, headers: [] },
@@ -92,7 +92,7 @@ export const companyColumns = (added: readonly CompanyField[]): readonly ImportF
 /** What a file of companies is imported into. */
 export const companyImport = (added: readonly CompanyField[]): ImportTarget<Field> => ({
   noun: 'companies',
-  fields: companyColumns(added),
+  fields: companyFileFields(added),
   mayCreateCompanies: false,
   check: (row) => {
     const { error } = ImportedCompany.safeParse(row)
