@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'functions',
           root: 'functions',
           include: ['test/**/*.test.ts'],
+          // Loading all functions takes longer than most of their tests: once for all files of a worker.
+          isolate: false,
           testTimeout,
           hookTimeout: testTimeout,
           expect: expected,

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bundleOf, functions } from './functions.ts'
+import { writeBundle } from '../lib/constructs/bundle.ts'
+import { measuredBundles } from './functions.ts'
 import { measureOverhead } from './measure-overhead.ts'
 import { measureStart } from './measure-start.ts'
 import { rounded } from './quantiles.ts'
@@ -22,11 +23,11 @@ const kB = (bytes: number) => Math.round(bytes / 100) / 10
 const folder = await mkdtemp(join(tmpdir(), 'bench-functions-'))
 try {
   const overheads = await measureOverhead(folder, Number(options.calls))
-  const rows = [...functions.keys()].map((name) => {
-    const { file, bytes, parts } = bundleOf(name, folder)
+  const rows = measuredBundles().map(({ name, bundle, parts }) => {
+    writeBundle(bundle, join(folder, name))
     const largest = Object.fromEntries(parts.slice(0, 6).map(([part, size]) => [part, kB(size)]))
-    const start = measureStart(file, Number(options.starts))
-    return { name, bundleKB: kB(bytes), largest, ...start, ...overheads.get(name) }
+    const start = measureStart(join(folder, name, 'index.js'), Number(options.starts))
+    return { name, bundleKB: kB(bundle.output.bytes), largest, ...start, ...overheads.get(name) }
   })
   const report = {
     date: new Date().toISOString(),

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundleOf, functions } from './functions.ts'
+import { measuredBundles } from './functions.ts'
 
 export const recordFile = join(import.meta.dirname, 'bundle-sizes.json')
 
@@ -20,13 +19,7 @@ export function bundleSizes(): BundleSizes {
 
 /** Every function's bundle, with its code and what it is made of. */
 export function bundles() {
-  const folder = mkdtempSync(join(tmpdir(), 'bundles-'))
-  try {
-    return [...functions.keys()].map((name) => {
-      const { file, bytes, parts } = bundleOf(name, folder)
-      return { name, bytes, code: readFileSync(file, 'utf8'), parts: parts.map(([part]) => part) }
-    })
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  return measuredBundles().map(({ name, bundle: { code, output }, parts }) => {
+    return { name, bytes: output.bytes, code, parts: parts.map(([part]) => part) }
+  })
 }

@@ -4,7 +4,7 @@ import { benchUrl } from '@remotehands/data/bench-services'
 import { demoPassword } from '@remotehands/demo'
 import { build } from 'esbuild'
 import { bundling } from '../lib/constructs/bundle.ts'
-import { functions } from './functions.ts'
+import { functions } from '../lib/constructs/functions.ts'
 import { openServices } from './open-services.ts'
 import { at } from './quantiles.ts'
 

@@ -18,16 +18,30 @@ const settings = parseSettings('test', {
 /** The context `cdk.json` gives an app. */
 export const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'))
 
+// The rules of CloudFormation are half of the work; the stages of the tests of rules are held to them.
+const unvalidated = { '@aws-cdk/core:validateAgainstDefaultRules': false }
+
 /** Builds a stage's stacks in an app, and the assembly's folder. Doesn't bundle functions. */
-export function describeStage(changes: Partial<Settings> = {}, site = builtSite()) {
+export function describeStage(changes: Partial<Settings> = {}, site = builtSite(), more: object = {}) {
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
-  const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
+  const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [], ...more } })
   return { app, outdir, stacks: addStage(app, { ...settings, ...changes }, site) }
 }
 
-/** Synthesizes a stage's templates. */
-export function synthesize(changes: Partial<Settings> = {}) {
-  const { data, web, files, api, jobs, observability, firewall } = describeStage(changes).stacks
+type Templates = ReturnType<typeof templatesOf>
+const synthesized = new Map<string, Templates>()
+
+/** Synthesizes a stage's templates, those of the same settings once. */
+export function synthesize(changes: Partial<Settings> = {}): Templates {
+  const key = JSON.stringify(changes)
+  const templates = synthesized.get(key) ?? templatesOf(changes)
+  synthesized.set(key, templates)
+  return templates
+}
+
+function templatesOf(changes: Partial<Settings>) {
+  const { stacks } = describeStage(changes, builtSite(), unvalidated)
+  const { data, web, files, api, jobs, observability, firewall } = stacks
   return {
     data: Template.fromStack(data),
     web: Template.fromStack(web),

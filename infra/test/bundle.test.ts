@@ -4,9 +4,12 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { bundle } from '../lib/constructs/bundle.ts'
+import { bundleAll, writeBundle } from '../lib/constructs/bundle.ts'
 
 const health = join(import.meta.dirname, '../../functions/src/health/handler.ts')
+const bundle = (entry: string, folder: string) => {
+  for (const each of bundleAll([entry])) writeBundle(each, folder)
+}
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { type Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
@@ -6,8 +6,6 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { bundledCode } from './bundle.ts'
 import { memorySizeOf } from './memory-size.ts'
-
-const sources = join(import.meta.dirname, '../../../functions/src')
 
 /** What a stage's functions have in common. */
 export interface SharedFunctionProps {
@@ -46,7 +44,7 @@ export class NodeFunction extends LambdaFunction {
       functionName,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: bundledCode(join(sources, props.source, 'handler.ts')),
+      code: bundledCode(scope, basename(props.source)),
       handler: 'index.handler',
       description: props.description,
       environment: props.environment,
