@@ -20,7 +20,7 @@ import { companyPartition } from '../table/numbered-list.ts'
 import type { Item, Table } from '../table/table.ts'
 import { companyRecurring } from '../tickets/recurring/recurring-store.ts'
 import { given } from './company-kinds.ts'
-import { privateTickets, sharedTickets } from './company-tickets.ts'
+import { privateTickets, sharedTickets, sharedVisits } from './company-tickets.ts'
 import {
   at,
   atOnce,
@@ -164,7 +164,8 @@ function questions(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnRe
 const GivenVisitEvent = VisitEvent.omit({ formerTechnicianId: true })
 
 function visits(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnResult> {
-  return ofList(walk, after, companyVisits(walk.scope.companyId), async (found) => {
+  return ofList(walk, after, companyVisits(walk.scope.companyId), async (listed) => {
+    const found = await sharedVisits(listed, walk)
     name(walk, ...found.map(({ technicianId }) => Number(technicianId)))
     const items = (await inTurns(found, ({ pk }) => eventsOf(walk.table, pk))).flat()
     const events = items.map((item) => at(item, GivenVisitEvent.parse(item)))

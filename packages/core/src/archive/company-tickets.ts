@@ -40,6 +40,19 @@ export async function privateTickets(walk: CompanyWalk, after: TurnResult['next'
   return { parts: await partsOf(own, walk), next }
 }
 
+/** Those of some appointments that are for no private ticket of somebody else. */
+export async function sharedVisits(found: readonly Item[], { table, scope }: CompanyWalk): Promise<Item[]> {
+  const { privateTickets } = scope
+  if (privateTickets === 'all') return [...found]
+  const ids = new Set(found.flatMap(({ ticketId }) => (ticketId ? Number(ticketId) : [])))
+  const tickets = await table.getMany([...ids].map(ticketKey))
+  const hidden = tickets
+    .map((item) => TicketRecord.parse(item))
+    .filter((ticket) => ticket.isPrivate && !ownersOf(ticket).includes(privateTickets.ofUserId))
+    .map(({ id }) => id)
+  return found.filter(({ ticketId }) => !hidden.includes(Number(ticketId)))
+}
+
 async function partsOf(found: readonly Item[], walk: CompanyWalk): Promise<CompanyPart[]> {
   const tickets = found
     .map((item) => TicketRecord.parse(item))

@@ -1,25 +1,25 @@
 import type { MaintenanceLog } from '@remotehands/contract'
 import type { Stores } from '../stores.ts'
-import { confinedReader, isReadBy, type TicketReader } from '../tickets/ticket-readers.ts'
+import { readableTickets } from '../tickets/readable-tickets.ts'
+import type { TicketReader } from '../tickets/ticket-readers.ts'
 import type { MaintenanceRecord } from './asset.ts'
 
 /** Presents maintenance work with its device and company, and the ticket that proves it, if the reader may read that. */
 export async function presentMaintenance(
   logs: readonly MaintenanceRecord[],
   actor: TicketReader,
-  { companies, devices, tickets }: Stores,
+  stores: Stores,
 ): Promise<MaintenanceLog[]> {
-  const [deviceOf, companyOf, placeOf] = await Promise.all([
+  const { companies, devices } = stores
+  const [deviceOf, companyOf, mayRead] = await Promise.all([
     devices.byIds([...new Set(logs.map(({ deviceId }) => deviceId))]),
     companies.byIds([...new Set(logs.map(({ companyId }) => companyId))]),
-    tickets.placesOf([...new Set(logs.flatMap(({ ticketId }) => ticketId ?? []))]),
+    readableTickets(
+      logs.flatMap(({ ticketId }) => ticketId ?? []),
+      actor,
+      stores,
+    ),
   ])
-  const reader = confinedReader(actor)
-  const mayRead = (ticketId: number) => {
-    const place = placeOf.get(ticketId)
-    if (!place || !reader) return place !== undefined
-    return place.companyId === actor.companyId && isReadBy(place, reader)
-  }
   return logs.map((log) => ({
     ...log,
     ticketId: log.ticketId !== null && mayRead(log.ticketId) ? log.ticketId : null,

@@ -49,7 +49,7 @@ async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): P
   const [names, label, ticket] = await Promise.all([
     event.entity === 'ticket' ? namesIn([event], stores) : undefined,
     labelOf(event, stores),
-    event.entity === 'ticket' ? stores.tickets.byId(event.ticketId) : undefined,
+    ticketOf(event, stores),
   ])
   const users = names?.users ?? (await stores.users.byIds(actorId === null ? [] : [actorId]))
   return {
@@ -64,9 +64,16 @@ async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): P
     ...{ subject: entity, subjectId: idOf(event), label, companyId, action: type },
     changes: event.entity === 'ticket' && names ? changesOf(event, names) : [],
     ip: null,
-    // The company's administrator reads no private ticket of a colleague's either.
-    isInternal: event.entity === 'ticket' && (isInternal(event) || ticket?.isPrivate === true),
+    // The company's administrator reads no private ticket of a colleague's either, nor what it is appointed for.
+    isInternal: ticket?.isPrivate === true || (event.entity === 'ticket' && isInternal(event)),
   }
+}
+
+/** The ticket that an event is of, or that its appointment is for. */
+async function ticketOf(event: Exclude<DeskEvent, RecordEvent>, { tickets, visits }: Stores) {
+  if (event.entity === 'ticket') return tickets.byId(event.ticketId)
+  const visit = event.entity === 'visit' ? await visits.byId(event.visitId) : undefined
+  return visit?.ticketId ? tickets.byId(visit.ticketId) : undefined
 }
 
 function idOf(event: Exclude<DeskEvent, RecordEvent>): number {

@@ -29,8 +29,12 @@ async function pushEvent(event: NotifiedEvent, services: PushServices): Promise<
     }
     case 'question':
       return toReaders(changed('question', event.questionId), 'question:read', event, services)
-    case 'visit':
-      return toReaders(changed('visit', event.visitId), 'visit:read', event, services)
+    case 'visit': {
+      const frame = changed('visit', event.visitId)
+      const ticketId = (await services.stores.visits.byId(event.visitId))?.ticketId ?? null
+      if (ticketId !== null) return toReadersOf({ ...event, ticketId }, frame, services)
+      return toReaders(frame, 'visit:read', event, services)
+    }
     case 'record':
       if (event.kind !== 'inquiry') return
       return toStaff(changed('inquiry', event.recordId), 'inquiry:read', services)

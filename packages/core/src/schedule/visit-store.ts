@@ -95,13 +95,18 @@ export function visitStore(table: Table) {
       const visits = new Map(items.map((item) => VisitRecord.parse(item)).map((visit) => [visit.id, visit]))
       return { items: ids.flatMap((id) => visits.get(id) ?? []), next }
     },
-    /** Counts the on-site visits scheduled in this range, at most 5,000. */
-    async countScheduledOnSite(filter: { companyId?: number }, range: TimeRange): Promise<number> {
+    /** Counts the on-site visits scheduled in this range, at most 5,000, of those that are `shown`. */
+    async countScheduledOnSite(
+      filter: { companyId?: number },
+      range: TimeRange,
+      shown: (visits: readonly VisitRecord[]) => Promise<readonly VisitRecord[]> = async (all) => all,
+    ): Promise<number> {
       let count = 0
       let after: Record<string, string | number> | undefined
       for (let pages = 0; pages < countPages; pages++) {
         const page = await listTimeline(table, filter, range, { limit: countPageSize, after })
-        count += page.items.filter(({ kind, status }) => kind === 'on_site' && status === 'scheduled').length
+        const items = await shown(page.items)
+        count += items.filter(({ kind, status }) => kind === 'on_site' && status === 'scheduled').length
         after = page.next
         if (!after) break
       }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { presentVisits } from '../../schedule/present-visit.ts'
+import { readableVisits } from '../../tickets/readable-tickets.ts'
 import { confinedReader, isReadBy } from '../../tickets/ticket-readers.ts'
 import { presentMaintenance } from '../present-maintenance.ts'
 import { loadDevice } from './load-device.ts'
@@ -21,6 +22,9 @@ export const readDeviceHistory: Operation<'devices.history'> = async ({ params }
   return {
     tickets: tickets.items.filter((ticket) => isOwn(ticket) && (!reader || isReadBy(ticket, reader))),
     maintenance: await presentMaintenance(maintenance.items.filter(isOwn), context.actor, stores),
-    visits: await presentVisits(visits.items.filter(isOwn), stores),
+    visits: await presentVisits(
+      await readableVisits(visits.items.filter(isOwn), context.actor, stores),
+      stores,
+    ),
   }
 }

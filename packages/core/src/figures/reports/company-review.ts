@@ -75,14 +75,17 @@ export async function companyReview(
   }
 }
 
-/** The company's appointments that took place or were to, soonest first. */
+/** The company's appointments that took place or were to, soonest first; none for a private ticket. */
 async function visitsIn({ from, to }: Days, companyId: number, { stores, settings }: ReviewServices) {
   const { timeZone } = settings.serviceLevels.hours
   const startOf = (day: string) => new Date(instantAt(dayNumber(day), '00:00', timeZone)).toISOString()
   const range = { from: startOf(from), to: startOf(dayAfter(to)) }
   const found = await firstRecords((page) => stores.visits.timeline({ companyId }, range, page), mostPages)
-  return found.flatMap(({ id, title, kind, status, startsAt }) =>
-    startsAt && (status === 'completed' || status === 'scheduled')
+  const placeOf = await stores.tickets.placesOf(found.flatMap(({ ticketId }) => ticketId ?? []))
+  return found.flatMap(({ id, title, kind, status, startsAt, ticketId }) =>
+    startsAt &&
+    (status === 'completed' || status === 'scheduled') &&
+    !(ticketId !== null && placeOf.get(ticketId)?.isPrivate)
       ? [{ id, title, kind, status, startsAt }]
       : [],
   )

@@ -2,6 +2,7 @@ import { dayMs, isVisitOpen } from '@remotehands/contract'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import type { Page } from '../../table/page.ts'
+import { readableVisits } from '../../tickets/readable-tickets.ts'
 import { presentVisits } from '../present-visit.ts'
 import type { VisitRecord } from '../visit.ts'
 import { stored } from './visit-times.ts'
@@ -20,7 +21,7 @@ export const listVisits: Operation<'visits.list'> = async (input, context) => {
       (technicianId === undefined || visit.technicianId === technicianId) &&
       (query.companyId === undefined || visit.companyId === query.companyId),
   )
-  return { items: await presentVisits(shown, stores), next }
+  return { items: await presentVisits(await readableVisits(shown, actor, stores), stores), next }
 }
 
 function readPage(

@@ -2,6 +2,8 @@ import { dayMs, scopeOf } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { companyNameOf } from '../../people/sign-in/session.ts'
 import type { Stores } from '../../stores.ts'
+import { readableVisits } from '../../tickets/readable-tickets.ts'
+import { readerOf } from '../../tickets/ticket-readers.ts'
 import { calendarText } from '../calendar/calendar-text.ts'
 import { findFeedOwner } from '../calendar/feeds.ts'
 import { visitEvent } from '../calendar/visit-event.ts'
@@ -23,7 +25,8 @@ export const readFeed: Operation<'calendar.feed'> = async ({ params }, { stores,
 
   const side = scopeOf(user.role, 'visit:read') === 'any' ? 'staff' : 'company'
   const whose = side === 'staff' ? { technicianId: user.id } : { companyId: user.companyId }
-  const visits = await agendaOf(whose, clock.now().getTime(), stores)
+  const agenda = await agendaOf(whose, clock.now().getTime(), stores)
+  const visits = await readableVisits(agenda, readerOf(user), stores)
   const presented = await presentVisits(visits, stores)
   const updatedAt = new Map(visits.map((visit) => [visit.id, visit.updatedAt]))
   const name = side === 'staff' ? `${user.firstName} ${user.lastName}` : await companyNameOf(user, stores)

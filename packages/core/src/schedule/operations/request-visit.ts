@@ -11,7 +11,7 @@ export const requestVisit: Operation<'visits.request'> = async ({ body }, contex
   const now = clock.now()
   const { kind, title, notes, location, deviceIds, ticketId } = body
   const preferredTimes = readPreferredTimes(body.preferredTimes, now)
-  await requireReferences({ companyId, deviceIds, ticketId }, stores)
+  await requireReferences({ companyId, deviceIds, ticketId }, actor, stores)
   const at = now.toISOString()
   const visit = await stores.visits.create(
     {

@@ -1,6 +1,8 @@
 import { can } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Stores } from '../../stores.ts'
+import { readableTickets } from '../../tickets/readable-tickets.ts'
+import type { TicketReader } from '../../tickets/ticket-readers.ts'
 
 interface References {
   companyId: number
@@ -10,20 +12,22 @@ interface References {
 
 /**
  * Devices and ticket of an appointment must belong to its company. Throws VALIDATION_FAILED at the field,
- * with the same message for another company's record and a missing one.
+ * with the same message for a record that the actor may not see and a missing one.
  */
 export async function requireReferences(
   { companyId, deviceIds, ticketId }: References,
-  { devices, tickets }: Stores,
+  actor: TicketReader,
+  stores: Stores,
 ): Promise<void> {
-  const [deviceOf, ticket] = await Promise.all([
-    devices.byIds(deviceIds),
-    ticketId === undefined ? undefined : tickets.byId(ticketId),
+  const [deviceOf, ticket, mayRead] = await Promise.all([
+    stores.devices.byIds(deviceIds),
+    ticketId === undefined ? undefined : stores.tickets.byId(ticketId),
+    readableTickets(ticketId === undefined ? [] : [ticketId], actor, stores),
   ])
   if (!deviceIds.every((id) => deviceOf.get(id)?.companyId === companyId)) {
     throw refused('deviceIds', 'This device does not exist.')
   }
-  if (ticketId !== undefined && ticket?.companyId !== companyId) {
+  if (ticketId !== undefined && (ticket?.companyId !== companyId || !mayRead(ticketId))) {
     throw refused('ticketId', 'This ticket does not exist.')
   }
 }

@@ -3,6 +3,7 @@ import { figuresOfReader } from '../../figures/figures-of-reader.ts'
 import { dayIn, monthIn } from '../../figures/local-calendar.ts'
 import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
+import { readableVisits } from '../readable-tickets.ts'
 import { confinedReader } from '../ticket-readers.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
@@ -24,7 +25,7 @@ export const readFigures: Operation<'figures.read'> = async ({ query }, context)
     figures.totals(filter),
     figures.moments('resolved', companyId, month.from, month.to),
     figures.moments('completed', companyId, day.from, day.to),
-    visits.countScheduledOnSite(filter, nextWeek),
+    visits.countScheduledOnSite(filter, nextWeek, (all) => readableVisits(all, actor, stores)),
   ])
   const of = (name: Total) => (own ? own.sum(name) : shared[name])
   const [open, urgent, waiting] = [of('open'), of('urgent'), of('waiting')]
