@@ -16,9 +16,8 @@ interface ExportButtonProps<Id extends PagedId> {
   children?: ReactNode
 }
 
-/** Saves a list as one CSV file, by the filters that it is shown with. */
-export function ExportButton<Id extends PagedId>(props: ExportButtonProps<Id>) {
-  const { id, input, fileName, isDisabled, children = 'Export CSV' } = props
+/** Saving a list as one CSV file, by the filters that it is shown with. */
+export function useCsvExport<Id extends PagedId>(id: Id, input: PagedInput<Id>, fileName: string) {
   const { run, isBusy } = useStep('The export failed. Nothing was lost; please try again.')
   const running = useRef<AbortController>(undefined)
   // Leaving the page cancels the export.
@@ -29,6 +28,13 @@ export function ExportButton<Id extends PagedId>(props: ExportButtonProps<Id>) {
       running.current = new AbortController()
       await exportCsv(id, input, fileName, { signal: running.current.signal })
     })
+  return { save, isBusy }
+}
+
+/** Saves a list as one CSV file. */
+export function ExportButton<Id extends PagedId>(props: ExportButtonProps<Id>) {
+  const { id, input, fileName, isDisabled, children = 'Export CSV' } = props
+  const { save, isBusy } = useCsvExport(id, input, fileName)
   const isOff = isBusy || isDisabled === true
   return (
     <Button

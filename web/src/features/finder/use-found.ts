@@ -45,9 +45,9 @@ export function useFound(
   const { items: contracts = [] } = useWholeList(asked('contracts.list', can(role, 'contract:read')))
   const { items: teams = [] } = useTeams([], isForAll && isDesk)
   const hasCompanies = can(role, 'company:read')
-  const { items: clients = [] } = useWholeList(asked('companies.list', hasCompanies))
-  const { items: archived = [] } = useWholeList(asked('companies.list', hasCompanies), {
-    query: { archived: 'true' },
+  const clients = useQuery(asked('companies.overview', hasCompanies), query)
+  const archived = useQuery(asked('companies.overview', hasCompanies), {
+    query: { ...query.query, archived: 'true' },
   })
 
   const pathOf = (subject: 'ticket' | 'user' | 'device' | 'company' | 'contract', subjectId: number) =>
@@ -88,10 +88,11 @@ export function useFound(
     {
       heading: 'Companies',
       places: shown(
-        [...clients, ...archived.map((company) => ({ ...company, about: 'Archived' }))].filter(({ name }) =>
-          contains([name], text),
-        ),
-        ({ id, ...company }) => ({ label: company.name, ...company, path: pathOf('company', id) }),
+        [
+          ...(clients.data ?? []).map(({ id, name, externalId }) => ({ id, name, about: externalId })),
+          ...(archived.data ?? []).map(({ id, name }) => ({ id, name, about: 'Archived' })),
+        ],
+        ({ id, name, about }) => ({ label: name, about, path: pathOf('company', id) }),
       ),
     },
     {
@@ -153,7 +154,7 @@ export function useFound(
       places: number === undefined && filters.length === 0 ? matchingPlaces(role, text) : [],
     },
   ]
-  const queries = [queue, tickets, people, devices, documents, articles, questions]
+  const queries = [queue, tickets, people, devices, documents, articles, questions, clients, archived]
   const refusals = [queue, tickets].flatMap(
     ({ error }) => (error instanceof ApiError && error.fields.q) || [],
   )

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { can, limits } from '@remotehands/contract'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -8,7 +8,6 @@ import { useLists } from '../../../lib/use-lists.ts'
 import { idOf } from '../../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../../lib/use-paged-query.ts'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
-import { ExportButton } from '../../../ui/ExportButton.tsx'
 import { FilterSelect, useFilter } from '../../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../../ui/SearchBox.tsx'
 import { SearchedList } from '../../../ui/SearchedList.tsx'
@@ -19,9 +18,10 @@ import { CompanyFieldsDialog } from '../company-fields/CompanyFieldsDialog.tsx'
 import { useAddedFields } from '../company-fields/use-added-fields.ts'
 import { useSession } from '../session/use-session.ts'
 import { CompanyCards } from './CompanyCards.tsx'
+import { CompanyListActs } from './CompanyListActs.tsx'
 import { CompanyNameDialog } from './CompanyNameDialog.tsx'
 import { CompanyTable } from './CompanyTable.tsx'
-import { companyColumns, shownColumns } from './company-columns.ts'
+import { companyColumns, shownColumns, sortWords } from './company-columns.ts'
 import { companyImport } from './company-import.ts'
 import { RecentMerges } from './RecentMerges.tsx'
 import { useCompanyOrder } from './use-company-order.ts'
@@ -65,7 +65,12 @@ export function CompanyList() {
         list={list}
         noun="companies"
         empty={archived === 'true' ? 'No archived companies.' : 'No client companies yet.'}
-        search={{ label: 'Search by name, number, tag or mail domain', text, onChange: setText }}
+        search={{
+          label: 'Search by name, number, phone, tag or mail domain',
+          placeholder: 'Search companies',
+          text,
+          onChange: setText,
+        }}
         isFiltered={accountManagerId !== undefined}
         onClear={clear}
         filters={
@@ -87,7 +92,7 @@ export function CompanyList() {
             <FilterSelect
               label="Sort by"
               value={sort}
-              options={columns.map(({ sort: value, label }) => ({ value, label }))}
+              options={columns.map((column) => ({ value: column.sort, label: sortWords(column) }))}
               onChange={(value) => {
                 const chosen = columns.find((column) => column.sort === value)
                 if (chosen && chosen.sort !== sort) order.choose(chosen.sort)
@@ -111,23 +116,19 @@ export function CompanyList() {
           </>
         }
         actions={
-          <Flex gap="2" wrap="wrap">
-            <ExportButton id="companies.export" input={{ query: exported }} fileName="companies.csv" />
+          <>
+            <CompanyListActs
+              exported={{ query: exported }}
+              onDefine={mayAdd ? () => setDefining(true) : undefined}
+              onImport={mayAdd ? () => setImporting(true) : undefined}
+            />
             {mayAdd && (
-              <>
-                <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDefining(true)}>
-                  Fields…
-                </Button>
-                <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setImporting(true)}>
-                  Import…
-                </Button>
-                <Button size="sm" onClick={() => setAdding(true)}>
-                  <Plus size={16} aria-hidden />
-                  Add a company
-                </Button>
-              </>
+              <Button size="sm" onClick={() => setAdding(true)}>
+                <Plus size={16} aria-hidden />
+                Add a company
+              </Button>
             )}
-          </Flex>
+          </>
         }
       >
         {(companies) =>

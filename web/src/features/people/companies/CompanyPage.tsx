@@ -49,6 +49,8 @@ export function CompanyPage({ id }: { id: number }) {
     { params: { id } },
     { refreshInterval: (shown) => (isUnderWay(shown?.archive) ? workingRefreshMs : 0) },
   )
+  // The service company's own export is the archive of everything.
+  const isOurs = user?.companyId === id
   // Links in a device's history: staff open tickets on their own dashboard.
   const ticket = search.get('ticket')
   if (ticket) {
@@ -146,7 +148,7 @@ export function CompanyPage({ id }: { id: number }) {
             ...(user && can(user.role, 'audit:read')
               ? [{ id: 'log', label: 'Log', content: <AuditLog companyId={id} /> }]
               : []),
-            ...(user && can(user.role, 'fullExport:run')
+            ...(user && !isOurs && can(user.role, 'fullExport:run')
               ? [{ id: 'export', label: 'Full export', content: <FullExport companyId={id} isForStaff /> }]
               : []),
           ]}

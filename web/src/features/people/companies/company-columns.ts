@@ -37,6 +37,10 @@ export const companyColumns = (added: readonly CompanyField[]): readonly Company
   })),
 ]
 
+/** What the list is sorted by, in words; a field that administrators added keeps its own. */
+export const sortWords = ({ sort, label }: CompanyColumn) =>
+  `Sort by ${sort.startsWith('field:') ? label : label.toLowerCase()}`
+
 /** The columns that always stand there, and the one that sorts. */
 export const shownColumns = (columns: readonly CompanyColumn[], sort: CompanySort) =>
   columns.filter((column) => !column.isSpare || column.sort === sort)
