@@ -5,7 +5,7 @@ import { type ChosenTemplate, usePrepared } from './use-prepared.ts'
 
 interface TemplateChoiceProps {
   chosen: ChosenTemplate | undefined
-  error: string | undefined
+  error?: string | undefined
   onChoose: (template: ReturnType<typeof usePrepared>['tickets'][number] | undefined) => void
 }
 

@@ -1,24 +1,25 @@
-import { Heading, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Heading, Stack } from '@chakra-ui/react'
 import type { RecurringDetail } from '@remotehands/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useCreate } from '../../lib/use-create.ts'
-import { useWholeList } from '../../lib/use-whole-list.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
-import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useErrors } from '../../ui/use-errors.ts'
 import { useStep } from '../../ui/use-step.ts'
 import { useTellFailure } from '../../ui/use-tell-failure.ts'
-import { DevicePicker } from '../assets/DevicePicker.tsx'
+import { useSession } from '../people/session/use-session.ts'
+import { TemplateChoice } from '../prepared/TemplateChoice.tsx'
 import { TicketFields } from '../prepared/TicketFields.tsx'
+import { type ChosenTemplate, usePrepared } from '../prepared/use-prepared.ts'
 import { newItem, PlannedItems } from '../tickets/checklist/PlannedItems.tsx'
-import { checkRecurring, type RecurringDraft, recurringDraftOf } from './recurring-draft.ts'
+import { checkRecurring, filledFrom, type RecurringDraft, recurringDraftOf } from './recurring-draft.ts'
 import { WhenFields } from './WhenFields.tsx'
+import { WhoseFields } from './WhoseFields.tsx'
 
 interface RecurringEditorProps {
   /** Undefined while it is closed. */
@@ -49,6 +50,9 @@ const failure = 'The recurring ticket could not be saved. Please try again.'
 
 function EditorForm({ recurring, onSaved, onClose }: EditorFormProps) {
   const [draft, setDraft] = useState(() => recurringDraftOf(recurring, today()))
+  const [template, setTemplate] = useState<ChosenTemplate>()
+  const { data: prepared } = usePrepared(!recurring).query
+  const { user } = useSession()
   const element = useRef<HTMLFormElement>(null)
   const { errors, showErrors } = useErrors(element)
   const tellFailure = useTellFailure()
@@ -61,13 +65,10 @@ function EditorForm({ recurring, onSaved, onClose }: EditorFormProps) {
     if (!terms) return
     void run(async () => {
       try {
-        // A site that is set keeps its tickets there.
-        const siteId = recurring?.clientId === terms.clientId ? recurring.siteId : null
-        const body = { ...terms, siteId }
         if (recurring) {
           const { id, version } = recurring
-          await call('recurring.update', { params: { id }, body: { ...body, version } })
-        } else await create(body)
+          await call('recurring.update', { params: { id }, body: { ...terms, version } })
+        } else await create(terms)
         await onSaved(`“${terms.title}” is saved`)
       } catch (error) {
         tellFailure(error, failure)
@@ -86,13 +87,29 @@ function EditorForm({ recurring, onSaved, onClose }: EditorFormProps) {
     >
       <Stack gap="8">
         <Part title="For">
-          <WhoseFields draft={draft} errors={errors} onChange={change} />
+          <WhoseFields
+            draft={draft}
+            current={recurring && { id: recurring.siteId, name: recurring.siteName }}
+            errors={errors}
+            onChange={change}
+          />
         </Part>
         <Part title="When">
           <WhenFields draft={draft} errors={errors} onChange={change} />
         </Part>
         <Part title="The ticket">
-          <TicketFields draft={draft} errors={errors} onChange={change} isUnattended />
+          <Stack gap="5">
+            {!recurring && (
+              <TemplateChoice
+                chosen={template}
+                onChoose={(chosen) => {
+                  setTemplate(chosen)
+                  if (chosen && user) change(filledFrom(chosen.terms, user.id))
+                }}
+              />
+            )}
+            <TicketFields draft={draft} errors={errors} onChange={change} isUnattended />
+          </Stack>
         </Part>
         <PlannedItems
           noun="Item"
@@ -102,7 +119,7 @@ function EditorForm({ recurring, onSaved, onClose }: EditorFormProps) {
           items={draft.items}
           blank={newItem}
           errors={errors}
-          people={recurring?.people ?? []}
+          people={recurring?.people ?? prepared?.people ?? []}
           onChange={(items) => change({ items })}
         />
         {draft.items.length > 0 && (
@@ -128,52 +145,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Heading>
       {children}
     </section>
-  )
-}
-
-interface WhoseFieldsProps {
-  draft: RecurringDraft
-  errors: Readonly<Record<string, string>>
-  onChange: (part: Partial<RecurringDraft>) => void
-}
-
-/** Whose tickets they are, and about which devices. */
-function WhoseFields({ draft: { companyId, clientId, deviceIds }, errors, onChange }: WhoseFieldsProps) {
-  const companies = useWholeList('companies.list')
-  const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
-    params: { id: companyId ?? 0 },
-    query: { canHaveTickets: 'true' },
-  })
-  return (
-    <Stack gap="5">
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <RecordSelect
-          label="Company"
-          none="Choose a company"
-          required
-          value={companyId}
-          list={companies}
-          onChange={(id) => onChange({ companyId: id, clientId: undefined, deviceIds: [] })}
-        />
-        <RecordSelect
-          label="Client"
-          none={companyId === undefined ? 'Choose a company first' : 'Choose a person'}
-          required
-          isDisabled={companyId === undefined}
-          value={clientId}
-          list={people}
-          error={errors.clientId}
-          onChange={(id) => onChange({ clientId: id })}
-        />
-      </SimpleGrid>
-      {companyId !== undefined && (
-        <DevicePicker
-          companyId={companyId}
-          value={deviceIds}
-          error={errors.deviceIds}
-          onChange={(ids) => onChange({ deviceIds: ids })}
-        />
-      )}
-    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { zoneWords } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCreate } from '../../lib/use-create.ts'
+import { useLists } from '../../lib/use-lists.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DateAndTime } from '../../ui/DateAndTime.tsx'
@@ -43,10 +44,11 @@ function Opened({ id, onEdit, onChanged }: RecurringViewProps & { id: number }) 
   const query = useQuery('recurring.read', { params: { id } }, { revalidateOnMount: true })
   const { run, isBusy } = useStep('It could not be changed. Please try again.')
   const { create } = useCreate('recurring.raise')
+  const lists = useLists()
   const [isEnding, end] = useState(false)
   // Somebody else may have changed it: what is shown is as it is now.
   const step = async (act: () => Promise<void>) => {
-    if (!(await run(act))) await query.refresh()
+    if (!(await run(act))) await Promise.all([query.refresh(), lists.forget(['recurring.list'])])
   }
   const set = (recurring: RecurringDetail, state: RecurringState, said: string) =>
     step(async () => {

@@ -7,6 +7,7 @@ import {
   RecurringTerms,
   readRecurrence,
   recurrenceText,
+  type TicketTemplateTerms,
 } from '@remotehands/contract'
 import { issuesByField } from '../../lib/issues-by-field.ts'
 import { type PreparedDraft, termsOf, draftOf as ticketDraftOf } from '../prepared/prepared-draft.ts'
@@ -32,6 +33,8 @@ export interface RuleDraft {
 export interface RecurringDraft extends PreparedDraft {
   companyId: number | undefined
   clientId: number | undefined
+  /** Null for the client's own. */
+  siteId: number | null
   deviceIds: number[]
   ruleDraft: RuleDraft
   startsOn: string
@@ -50,11 +53,25 @@ export function recurringDraftOf(recurring: RecurringDetail | undefined, today: 
     ...ticketDraftOf('ticket', terms),
     companyId: recurring?.companyId,
     clientId: recurring?.clientId,
+    siteId: recurring?.siteId ?? null,
     deviceIds: recurring?.devices.map(({ id }) => id) ?? [],
     ruleDraft: ruleDraftOf(recurring?.rule ?? 'FREQ=MONTHLY;BYDAY=1MO', recurring?.startsOn ?? today),
     startsOn: recurring?.startsOn ?? today,
     time: recurring?.time ?? '09:00',
     closedDays: recurring?.closedDays ?? 'after',
+  }
+}
+
+/** What a ticket template says of the ticket; what it gives to "whoever uses it" is for whoever fills in the form. */
+export function filledFrom(terms: TicketTemplateTerms, userId: number): Partial<RecurringDraft> {
+  const { title, description, priority, assignTo, teamId, tagIds, items, holds, ...more } = ticketDraftOf(
+    'ticket',
+    terms,
+  )
+  const isMine = assignTo === 'me'
+  return {
+    ...{ title, description, priority, teamId, tagIds, items, holds },
+    ...{ assignTo: isMine ? 'person' : assignTo, userId: isMine ? userId : more.userId },
   }
 }
 
@@ -137,10 +154,10 @@ export function checkRecurring(draft: RecurringDraft): {
   terms?: RecurringForm
   errors?: Record<string, string>
 } {
-  const { ruleDraft, startsOn, time, closedDays, clientId, deviceIds } = draft
+  const { ruleDraft, startsOn, time, closedDays, clientId, siteId, deviceIds } = draft
   const { kind: _, name: __, ...ticket } = termsOf(draft)
   const rule = ruleOf(ruleDraft, startsOn)
-  const terms = { ...ticket, clientId, deviceIds, rule, startsOn, time, closedDays }
+  const terms = { ...ticket, clientId, siteId, deviceIds, rule, startsOn, time, closedDays }
   const checked = RecurringTerms.safeParse(terms)
   if (checked.success) return { terms: checked.data }
   const errors = issuesByField(checked.error)

@@ -1,18 +1,33 @@
 import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 
+/** The site that a record is at; both null for none. */
+export interface SavedSite {
+  id: number | null
+  name: string | null
+}
+
 interface SiteSelectProps {
   /** Nothing can be chosen without it. */
   companyId: number | undefined
   value: number | null | undefined
   /** The site it stands at now, which may be archived. */
-  current?: { id: number | null; name: string | null } | undefined
+  current?: SavedSite | undefined
+  /** What no site means. */
+  none?: string
   onChange: (siteId: number | null) => void
   error?: string | undefined
 }
 
 /** Chooses a site of a company; absent while the company has none. */
-export function SiteSelect({ companyId, value, current, onChange, error }: SiteSelectProps) {
+export function SiteSelect({
+  companyId,
+  value,
+  current,
+  none = 'Not said',
+  onChange,
+  error,
+}: SiteSelectProps) {
   const list = useWholeList(companyId === undefined ? undefined : 'sites.list', {
     params: { id: companyId ?? 0 },
   })
@@ -24,7 +39,7 @@ export function SiteSelect({ companyId, value, current, onChange, error }: SiteS
   return (
     <RecordSelect
       label="Site"
-      none="Not said"
+      none={none}
       value={value ?? undefined}
       list={{ ...list, items }}
       onChange={(id) => onChange(id ?? null)}

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { RecurringDesk } from '../../src/features/recurring/RecurringDesk.tsx'
+import { expectToast } from '../portal/visit.ts'
+import { show } from '../schedule/show.tsx'
+import { startDesk } from '../tickets/desk.ts'
+
+const desk = startDesk()
+const harborline = 2
+
+/** A recurring ticket of the first client of Harborline Logistics. */
+async function add(title: string) {
+  const people = await desk.call('GET', `/api/companies/${harborline}/people?canHaveTickets=true`)
+  const when = { rule: 'FREQ=MONTHLY;BYMONTHDAY=1', startsOn: '2026-01-01', time: '09:00' }
+  const terms = { title, description: 'Restore one file.', clientId: people[0].id, ...when }
+  return desk.call('POST', '/api/recurring', terms)
+}
+
+it('a recurring ticket starts from a template, at a site of the company', async () => {
+  await desk.signIn('admin')
+  const { shared } = await desk.call('GET', '/api/prepared')
+  const terms = {
+    ...{ kind: 'ticket', name: 'Patch day', title: 'Patch the servers', description: 'All of them.' },
+    ...{ priority: 'high', assignment: { to: 'me' }, items: [{ text: 'Snapshot first' }], holds: true },
+  }
+  await desk.call('POST', '/api/prepared', { shelf: 'shared', version: shared.version, terms })
+  await desk.call('POST', `/api/companies/${harborline}/sites`, { name: 'Pier 9' })
+  const visitor = show(<RecurringDesk />)
+  await visitor.click(await screen.findByRole('button', { name: 'Add recurring ticket' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add recurring ticket' }))
+  await visitor.selectOptions(await form.findByLabelText(/^Template/), 'Patch day')
+  expect(form.getByLabelText(/^Title/)).toHaveValue('Patch the servers')
+  await form.findByRole('option', { name: 'Harborline Logistics' })
+  await visitor.selectOptions(form.getByLabelText(/^Company/), 'Harborline Logistics')
+  await visitor.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Please choose a client.')).toBeVisible()
+  await visitor.selectOptions(form.getByLabelText(/^Client/), 'Marcus Hale')
+  await visitor.selectOptions(await form.findByLabelText(/^Site/), 'Pier 9')
+  await visitor.click(form.getByRole('button', { name: 'Save' }))
+  await expectToast('“Patch the servers” is saved')
+  const [saved] = await desk.call('GET', '/api/recurring')
+  const { id } = await desk.call('GET', '/api/auth/me')
+  expect(await desk.call('GET', `/api/recurring/${saved.id}`)).toMatchObject({
+    ...{ siteName: 'Pier 9', priority: 'high', assignment: { to: 'person', userId: id }, holds: true },
+    items: [{ text: 'Snapshot first' }],
+  })
+})
+
+it('it is raised early, paused and resumed, and what a colleague ended meanwhile is shown', async () => {
+  await desk.signIn('admin')
+  const { id, version } = await add('Check the backups')
+  const visitor = show(<RecurringDesk />)
+  await visitor.click(await screen.findByRole('button', { name: 'Open Check the backups' }))
+  const view = within(await screen.findByRole('dialog', { name: 'Recurring ticket' }))
+  await visitor.click(await view.findByRole('button', { name: 'Raise now' }))
+  expect(await screen.findByText(/^Ticket #\d+ is raised$/)).toBeVisible()
+  expect(await view.findByRole('link', { name: /#\d+/ })).toBeVisible()
+  await visitor.click(view.getByRole('button', { name: 'Pause' }))
+  await expectToast('“Check the backups” is paused')
+  await desk.as('techie', () =>
+    desk.call('PUT', `/api/recurring/${id}/state`, { version: version + 2, state: 'ended' }),
+  )
+  await visitor.click(view.getByRole('button', { name: 'Resume' }))
+  expect(await screen.findByText(/^ended · /)).toBeVisible()
+})
+
+it('a list that does not come says so, and comes with the next try', async () => {
+  await desk.signIn('admin')
+  await add('Check the backups')
+  desk.server.use(http.get('/api/recurring', () => HttpResponse.error(), { once: true }))
+  const visitor = show(<RecurringDesk />)
+  await visitor.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Open Check the backups' })).toBeVisible()
+})
