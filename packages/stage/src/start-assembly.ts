@@ -153,7 +153,10 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     )
     const filesFolder = join(data, 'files')
     const jobFiles = mappingFiles(resources, data)
-    const unseeded = { filesFolder, jobFiles, isSeeded: () => false, markSeeded: async () => undefined }
+    const unseeded = {
+      ...{ filesFolder, jobFiles, demoFile: join(data, 'demo-data') },
+      ...{ isSeeded: () => false, markSeeded: async () => undefined },
+    }
     const [keysArn] = functionsIn(resources).flatMap(
       ({ lambda }) => lambda.Environment.Variables.SIGNING_KEYS_SECRET_ARN ?? [],
     )
@@ -161,9 +164,9 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
       ({ lambda }) => lambda.Environment.Variables.KEPT_CHANGES_BUCKET ?? [],
     )
     const signingKeys = required(secrets.get(required(keysArn, 'SIGNING_KEYS_SECRET_ARN')), 'signing keys')
-    const derivedTable = dynamoTable(items, derived.ref)
-    const stores = createStores(dynamoTable(items, tableName), derivedTable)
-    if (options.seed) await seedOnce(engine.endpoint, stores, stream, unseeded, signingKeys, say)
+    const tables = { records: dynamoTable(items, tableName), derived: dynamoTable(items, derived.ref) }
+    const stores = createStores(tables.records, tables.derived)
+    if (options.seed) await seedOnce(engine.endpoint, tables, stream, unseeded, signingKeys, say)
 
     const api = await startHttpApi(resources, functions, onError)
     started.push(api.close)
@@ -211,7 +214,7 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
     return {
       ...{ baseUrl: gateway.baseUrl, apiUrl, recorder, objects, outages, stop },
       keptChangesBucket: required(keptChanges, 'KEPT_CHANGES_BUCKET'),
-      ...{ stores, derived: derivedTable },
+      ...{ stores, derived: tables.derived },
       unusedRoutes: api.unusedRoutes,
       functions: functionsIn(resources).map(({ ref }) => ref),
       invoke: (name, event) => {

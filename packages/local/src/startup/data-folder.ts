@@ -31,6 +31,8 @@ export interface DataFolder {
   signingKeysFile: string
   /** JSON for SIGNING_KEYS: created once, so that sessions survive a restart. */
   signingKeys(): Promise<string>
+  /** The demo data while a first start writes them. */
+  demoFile: string
   /** Whether the demo data is complete. */
   isSeeded(): boolean
   markSeeded(): Promise<void>
@@ -65,6 +67,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     mailEventLettersFile: within('mail-event-dead-letters.jsonl'),
     signingKeysFile: within('signing-keys.json'),
     signingKeys: () => keepSigningKeys(within('signing-keys.json')),
+    demoFile: within('demo-data'),
     isSeeded: () => existsSync(within('seeded')),
     markSeeded: () => writeDurably(within('seeded'), new Date().toISOString()),
     isWithoutDemo: () => existsSync(within('without-demo')),

@@ -162,8 +162,9 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       ...{ endpoint: engine.endpoint, account: localAccount, timeoutMs: localTimeoutMs },
     })
     started.push(items.destroy)
-    const stores = createStores(dynamoTable(items, tableName), dynamoTable(items, derivedTableName))
-    if (hasDemo) await seedOnce(engine.endpoint, stores, stream, folder, signingKeys, say)
+    const tables = { records: dynamoTable(items, tableName), derived: dynamoTable(items, derivedTableName) }
+    const stores = createStores(tables.records, tables.derived)
+    if (hasDemo) await seedOnce(engine.endpoint, tables, stream, folder, signingKeys, say)
     const functions = await loadFunctions()
     const jobs = await startJobs({
       ...{ stores, stream, tableName, doorbell, clock, streamFile, onError },
