@@ -47,6 +47,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           // Loading and synthesizing CDK is most of the work: once for all files of a worker.
           isolate: false,
+          // It notes for each construct where it was made, which nobody asks for.
+          env: { CDK_DISABLE_STACK_TRACE: '1' },
           testTimeout,
           hookTimeout: testTimeout,
           expect: expected,

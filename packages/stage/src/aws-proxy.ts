@@ -1,5 +1,4 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import { escapeHtml } from '@remotehands/core'
 import { localAccount } from '@remotehands/local/engine/index'
 import { type Listening, listen } from '@remotehands/local/listen'
@@ -100,8 +99,11 @@ function forward(request: AwsRequest, target: string, agent: Agent, response: Se
       new URL(request.path, target),
       { agent, method: request.method, headers: { ...headers, ...(authorization && { authorization }) } },
       (incoming) => {
-        response.writeHead(incoming.statusCode ?? 502, incoming.headers)
-        pipeline(incoming, response).then(done, fail)
+        // As a whole: a pipe for each of many thousand small answers is most of the work.
+        readBody(incoming, maxBodyBytes).then((body) => {
+          response.writeHead(incoming.statusCode ?? 502, incoming.headers).end(body)
+          done()
+        }, fail)
       },
     )
     outgoing.on('error', fail).end(request.body)

@@ -62,7 +62,8 @@ export function openFunction({ environment, onStart, onOutput, ...start }: Funct
       return answer.result
     } finally {
       clearTimeout(impatience)
-      ended.abort()
+      // With a reason: without one, each event makes an exception with a stack.
+      ended.abort('answered')
     }
   }
   return {
