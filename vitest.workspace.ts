@@ -3,7 +3,7 @@ import ChangedFirst from './vitest.changed-first.ts'
 import { workers } from './vitest.workers.ts'
 
 /** Modules are loaded once for all files of a worker where they keep nothing from one file to the next. */
-const shared = ['contract', 'core', 'data', 'demo', 'markdown', 'pdf']
+const shared = ['contract', 'core', 'data', 'demo', 'local', 'markdown', 'operator', 'pdf']
 
 /** Milliseconds until a test counts as hung, on a machine that does other things too. */
 const testTimeout = 600_000
@@ -17,7 +17,7 @@ export default defineConfig({
     globalSetup: 'vitest.temporary-folder.ts',
     sequence: { sequencer: ChangedFirst },
     projects: [
-      ...[...shared, 'content', 'aws', 'local', 'stage', 'operator', 'simulate'].map((name) => ({
+      ...[...shared, 'content', 'aws', 'stage', 'simulate'].map((name) => ({
         test: {
           name,
           root: `packages/${name}`,

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { resize } from './support/resize.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -276,9 +277,12 @@ async function expectNoBarriers(page: Page) {
   }
 }
 
-/** What axe has against the page. Reading its half a megabyte is as much work as its rules: once for a page. */
+/** Without comments and long names: each page reads it anew, and it takes as long as its rules. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe has against the page, which reads it once. */
 async function violationsOn(page: Page) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     // Nobody reads what holds: a quarter of the time.
