@@ -16,7 +16,7 @@ const { values: options } = parseArgs({ options: { tickets: { type: 'string', de
 const tickets = Number(options.tickets)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const bin = join(import.meta.dirname, '../bin')
-const atExit = `data:text/javascript,${encodeURIComponent(`process.on('exit', () => console.log('peak ' + process.resourceUsage().maxRSS))`)}`
+const atExit = `data:text/javascript,${encodeURIComponent(`process.on('exit', () => { const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage(); console.log('took ' + maxRSS + ' ' + (userCPUTime + systemCPUTime)) })`)}`
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-archive-'))
 try {
@@ -70,13 +70,13 @@ async function run(command: string, dataFolder: string, ...args: string[]): Prom
   })
   const [status] = (await once(child, 'close')) as [number | null]
   if (status !== 0) throw new Error(`${command}: ${status}\n${said}`)
-  const [, peak = ''] = /^peak (\d+)$/m.exec(said) ?? []
+  const [, peak, processor] = /^took (\d+) (\d+)$/m.exec(said) ?? []
   const [told = ''] = said
     .split('\n')
     .filter((line) => /records/.test(line))
     .slice(-1)
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   say(
-    `${command}: ${seconds} s, at most ${(Number(peak) / 1024).toFixed(0)} MB of memory, load average ${loadavg()[0]?.toFixed(0)}: ${told}`,
+    `${command}: ${seconds} s, ${(Number(processor) / 1e6).toFixed(0)} of its own processor, at most ${(Number(peak) / 1024).toFixed(0)} MB of memory, load average ${loadavg()[0]?.toFixed(0)}: ${told}`,
   )
 }

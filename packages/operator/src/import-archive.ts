@@ -2,6 +2,7 @@ import { archiveKindOf } from './archive/archive-kind-of.ts'
 import { neededKeys, readKeyFile, sealedWith } from './archive/key-store.ts'
 import { putArchive, requireEmpty } from './archive/put-archive.ts'
 import { checkArchive, openArchive } from './archive/read-archive.ts'
+import { openRunFiles } from './archive/run-files.ts'
 import { withSystem } from './archive/whole-system.ts'
 import { readOptions, type Say } from './command.ts'
 import { OperatorProblem } from './operator-problem.ts'
@@ -34,7 +35,8 @@ export async function importArchive(args: readonly string[], say: Say): Promise<
       const added = neededKeys(kids, await system.keys.read(), given)
       if (added.length > 0) await system.keys.add(added)
       say(`${from} is whole. Writing, then making search and figures…`)
-      const { records } = await putArchive(archive, system, new Date())
+      const runs = openRunFiles()
+      const { records } = await putArchive(archive, system, new Date(), runs).finally(runs.remove)
       say(
         `${records} records and ${archive.manifest.files.filter(({ path }) => path.startsWith('files/')).length} files are in place.`,
       )

@@ -4,18 +4,11 @@ import { everyRecord } from '../table/page.ts'
 import { calendarsOfTickets } from '../tickets/policies/promises.ts'
 import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
 import { ofDevice, ofMaintenance, ofQuestion, ofTicket, ofVisit } from './contributions.ts'
-import type { Contribution, Counted } from './figure.ts'
+import type { Contribution, Counted, Listed } from './figure.ts'
 
 /** Appointments: the span of one query of their timeline, and how far past and ahead to look. */
 const windowDays = 360
 const marginDays = 800
-
-/** A listed record and what it adds to the figures. */
-export interface Listed {
-  kind: Counted['kind']
-  id: number
-  contribution: Contribution
-}
 
 /** Pages through every record that counts, and those that no longer do. Reads all of the table's lists. */
 export async function* everyCounted(

@@ -1,9 +1,10 @@
 import { AppError } from '../app-error.ts'
-import { ConditionFailed, type Key, type Table, type Write } from '../table/table.ts'
-import type { Contribution, Counted } from './figure.ts'
+import { ConditionFailed, type Key, type PlainWrite, type Table, type Write } from '../table/table.ts'
+import type { Contribution, Counted, Listed } from './figure.ts'
 import { breakdownKeys, countsOf, type ItemCounts, itemsOf, partitionsOf, Share } from './figure-items.ts'
 
 const recordsAtOnce = 40
+const itemsAtOnce = 500
 const attempts = 5
 // The limit of one transaction.
 const mostWrites = 100
@@ -22,6 +23,33 @@ export async function countRecords(table: Table, records: readonly Counted[]): P
   for (let at = 0; at < each.length; at += recordsAtOnce) {
     await countAgain(table, each.slice(at, at + recordsAtOnce), 1)
   }
+}
+
+/**
+ * Counts records for the first time, when there are no figures yet: each sum is written once. Holds the figures in memory, which are as many
+ * as days, companies and assignees make. Done again, it writes the same.
+ */
+export async function fillFigures(table: Table, pages: AsyncIterable<readonly Listed[]>): Promise<void> {
+  const sums: Additions = new Map()
+  // Lists that overlap have a record twice.
+  const counted = new Set<string>()
+  for await (const page of pages) {
+    const shares: PlainWrite[] = []
+    for (const record of page) {
+      const key = shareKey(record)
+      if (counted.has(key.pk)) continue
+      counted.add(key.pk)
+      const share = shareOf(record.contribution)
+      addShare(sums, share, 1)
+      shares.push({ put: { ...key, ...share, version: 1 } })
+    }
+    await table.writeMany(shares)
+  }
+  const items = [...sums.values()].map(({ key, add }) => ({
+    put: { ...key, ...add, ...breakdownKeys(key.pk, key.sk) },
+  }))
+  for (let at = 0; at < items.length; at += itemsAtOnce)
+    await table.writeMany(items.slice(at, at + itemsAtOnce))
 }
 
 /** Counts one by one if they can't be counted together. */
@@ -116,7 +144,7 @@ export function additionWrite({ key, add }: { key: Key; add: Record<string, numb
   return { update: key, changes: { add, ...(Object.keys(set).length > 0 && { set }) } }
 }
 
-function shareKey({ kind, id }: Counted): Key {
+function shareKey({ kind, id }: Pick<Counted, 'kind' | 'id'>): Key {
   return { pk: `COUNTED#${kind}#${id}`, sk: 'COUNTED' }
 }
 

@@ -6,6 +6,7 @@ import type {
   Counts,
   DayFigure,
   FigureDifference,
+  Listed,
   Moment,
   PeriodCounts,
   Total,
@@ -13,7 +14,7 @@ import type {
 } from './figure.ts'
 import { totals } from './figure.ts'
 import { auditFigures } from './figure-audit.ts'
-import { countRecords } from './figure-count.ts'
+import { countRecords, fillFigures } from './figure-count.ts'
 import {
   breakdownIndex,
   momentKey,
@@ -46,6 +47,8 @@ export function figureStore(table: Table) {
      * concurrently it runs, a record counts once, in its latest state.
      */
     count: (records: readonly Counted[]): Promise<void> => countRecords(table, records),
+    /** Counts everything for the first time: for a table without figures that nobody writes to meanwhile. */
+    fill: (pages: AsyncIterable<readonly Listed[]>): Promise<void> => fillFigures(table, pages),
     async totals(whose: Whose): Promise<Record<Total, number>> {
       const item = await table.get({ pk: partitionOf(whose), sk: totalsKey })
       const numbers = totals.map((total) => [total, Number(item?.[total] ?? 0)] as const)

@@ -52,6 +52,11 @@ export interface Counted {
   look(): Promise<Contribution | undefined>
 }
 
+/** A record of a list, and what it adds to the figures. */
+export interface Listed extends Pick<Counted, 'kind' | 'id'> {
+  contribution: Contribution
+}
+
 /** Whose figures: everyone's if neither is set. Set at most one. */
 export interface Whose {
   companyId?: number | undefined

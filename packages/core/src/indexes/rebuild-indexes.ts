@@ -4,10 +4,12 @@ import { postArticles } from '../knowledge/post-articles.ts'
 import { postDocuments } from '../people/companies/documents/search-documents.ts'
 import { postCompanies } from '../people/companies/similar-companies.ts'
 import { postUsers } from '../people/post-users.ts'
+import type { SortedRuns } from '../search/fill-postings.ts'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
-import { postWholeTickets } from '../tickets/post-tickets.ts'
+import { postWholeTickets, wholePosted } from '../tickets/post-tickets.ts'
 import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
+import type { TicketRecord } from '../tickets/ticket.ts'
 
 /**
  * Rebuilds search, figures and the log of ticket events from everything stored: for records written before
@@ -24,7 +26,21 @@ export async function rebuildIndexes(stores: Stores, levels: ServiceLevels, now:
  * Rebuilds the search postings of every company, person, ticket with its conversation, article and document. Returns the number of records.
  * May be repeated; writes made meanwhile arrive through the stream.
  */
-export async function rebuildSearch(stores: Stores): Promise<number> {
+export const rebuildSearch = (stores: Stores): Promise<number> =>
+  searchAll(stores, (tickets) => postWholeTickets(tickets, stores))
+
+/** The same for a system that nothing was searched in yet: sorts the postings of all tickets outside of memory, and writes each list once. */
+export async function fillSearch(stores: Stores, runs: SortedRuns): Promise<number> {
+  const filling = stores.postings.fill('tickets', runs)
+  const count = await searchAll(stores, async (tickets) => filling.add(await wholePosted(tickets, stores)))
+  await filling.end()
+  return count
+}
+
+async function searchAll(
+  stores: Stores,
+  postTickets: (found: readonly TicketRecord[]) => Promise<void>,
+): Promise<number> {
   const { users, tickets, articles, companies, documents } = stores
   let count = 0
   for await (const found of everyRecord((page) => companies.listClients(page))) {
@@ -36,7 +52,7 @@ export async function rebuildSearch(stores: Stores): Promise<number> {
     count += found.length
   }
   for await (const found of everyRecord((page) => tickets.list({}, page))) {
-    await postWholeTickets(found, stores)
+    await postTickets(found)
     count += found.length
   }
   for await (const found of everyRecord((page) => articles.list({}, page))) {
@@ -58,6 +74,10 @@ async function keepHistory(ticketId: number, stores: Stores): Promise<void> {
   for await (const events of everyRecord((page) => stores.tickets.eventsWithNotes(ticketId, page)))
     await keepAudit(events, stores)
 }
+
+/** Counts every listed record for the first time: nothing may have been counted yet, and nobody else may write. */
+export const fillFigures = (stores: Stores, levels: ServiceLevels, now: Date): Promise<void> =>
+  stores.figures.fill(everyCounted(stores, levels, now))
 
 /** Recounts every listed record, replacing its former contribution. */
 export async function countEverything(stores: Stores, levels: ServiceLevels, now: Date): Promise<void> {

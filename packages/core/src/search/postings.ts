@@ -3,6 +3,7 @@ import { inTurns } from '../in-turns.ts'
 import { queryAll } from '../table/query-all.ts'
 import type { Key, PlainWrite, Table } from '../table/table.ts'
 import { compactPostings } from './compact-postings.ts'
+import { fillPostings, type SortedRuns } from './fill-postings.ts'
 import { type AnyQuery, findAny, findPostings, type PostingPage, type PostingQuery } from './find-postings.ts'
 import { forgetTerms } from './forget-terms.ts'
 import { addPosting, cutTerm, type Postings } from './posting-block.ts'
@@ -87,6 +88,21 @@ export function postingStore(table: Table) {
         id,
         terms: differenceOf(allTerms(before), allTerms(after)),
       }))
+    },
+    /** Makes the lists of a kind that has none yet, of any number of records: far cheaper than to `put` each. */
+    fill(kind: SearchKind, runs: SortedRuns) {
+      const lists = fillPostings(table, kind, runs)
+      return {
+        add(records: readonly Posted[]): Promise<void> {
+          const parts = records.map(cut)
+          lists.add(parts)
+          const said = (part: Posted) => ({
+            put: { pk: saidPartition(kind, part.id), sk: saidSort(part.entry), ...saidOf(part) },
+          })
+          return table.writeMany(parts.map(said))
+        },
+        end: lists.end,
+      }
     },
     /** Removes a record and its entries from the index. */
     async remove(kind: SearchKind, id: number): Promise<void> {

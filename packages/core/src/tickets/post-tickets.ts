@@ -24,6 +24,11 @@ export async function postTickets(
 
 /** Indexes tickets with all entries of their histories: after a move, or a change of what was said. */
 export async function postWholeTickets(tickets: readonly TicketRecord[], stores: Stores): Promise<void> {
+  await stores.postings.put('tickets', await wholePosted(tickets, stores), { areWhole: true })
+}
+
+/** Tickets, and all entries of their histories, as they are indexed. */
+export async function wholePosted(tickets: readonly TicketRecord[], stores: Stores): Promise<Posted[]> {
   const records = await postedTickets(tickets, stores)
   const entries = await inTurns(tickets, async (ticket) => {
     const posted: Posted[] = []
@@ -31,7 +36,7 @@ export async function postWholeTickets(tickets: readonly TicketRecord[], stores:
       posted.push(...events.flatMap((event) => postedEntry(event, ticket)))
     return posted
   })
-  await stores.postings.put('tickets', [...records, ...entries.flat()], { areWhole: true })
+  return [...records, ...entries.flat()]
 }
 
 async function postedTickets(tickets: readonly TicketRecord[], stores: Stores): Promise<Posted[]> {

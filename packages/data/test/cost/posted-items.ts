@@ -1,14 +1,11 @@
-import type { Item, Postings } from '@remotehands/core'
+import type { Item } from '@remotehands/core'
 import {
-  blockSize,
-  chunksOf,
   companyList,
   companyTerm,
   compareKeys,
-  endOfList,
   everybody,
-  levelPartition,
   piecesOf,
+  sortedBlocks,
   wordTerms,
 } from '@remotehands/core'
 
@@ -18,8 +15,6 @@ export interface PostedTicket {
   companyId: number
   texts: string[]
 }
-
-const idsAtOnce = 20_000
 
 /**
  * The items of the search for tickets with ids from 1 up, as the store writes them: all in the lowest level. Of the
@@ -46,27 +41,10 @@ export function* postedItems(
       }
     }
   }
-  for (const [list, terms] of lists) yield* blocksOf(list, terms)
+  yield* sortedBlocks('tickets', termsOf(lists))
 }
 
-function* blocksOf(list: string, terms: ReadonlyMap<string, readonly number[]>): Generator<Item> {
-  const pk = levelPartition({ kind: 'tickets', list }, 3)
-  const chunks = [...partsOf(terms)].flatMap((postings) => chunksOf(postings, blockSize))
-  for (const [at, { last, text }] of chunks.entries())
-    yield { pk, sk: at === chunks.length - 1 ? endOfList : last, text, version: 1 }
-}
-
-/** In their order, some terms at a time: there are millions of entries. */
-function* partsOf(terms: ReadonlyMap<string, readonly number[]>): Generator<Postings> {
-  let postings: Postings = new Map()
-  let count = 0
-  for (const [term, ids] of [...terms].sort(([a], [b]) => compareKeys(a, b))) {
-    postings.set(term, new Map(ids.map((id) => [id, true])))
-    count += ids.length
-    if (count < idsAtOnce) continue
-    yield postings
-    postings = new Map()
-    count = 0
-  }
-  yield postings
+function* termsOf(lists: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>) {
+  for (const [list, terms] of lists)
+    for (const [term, ids] of [...terms].sort(([a], [b]) => compareKeys(a, b))) yield { list, term, ids }
 }

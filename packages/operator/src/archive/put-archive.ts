@@ -1,11 +1,12 @@
 import { serviceLevels } from '@remotehands/content'
 import {
   companyKinds,
-  countEverything,
   createStores,
+  fillFigures,
+  fillSearch,
   type Item,
   importedMark,
-  rebuildSearch,
+  type SortedRuns,
   tableKindOf,
 } from '@remotehands/core'
 import { OperatorProblem } from '../operator-problem.ts'
@@ -42,13 +43,14 @@ export async function requireEmpty(
 }
 
 /**
- * Puts a checked archive into an empty system, and makes search and figures from it. Nobody is told of what it tells. One that was cut off is done
- * again from the start: it puts the same in the same places.
+ * Puts a checked archive into an empty system, and makes search and figures from it, sorted in `runs`. Nobody is told of what it tells. One that
+ * was cut off is done again from the start: it puts the same in the same places.
  */
 export async function putArchive(
   archive: OpenArchive,
   target: Target,
   now: Date,
+  runs: SortedRuns,
 ): Promise<{ records: number }> {
   const { table, derived, files, settle } = target
   await table.put({ ...marker, madeAt: archive.manifest.madeAt })
@@ -61,8 +63,10 @@ export async function putArchive(
     records += lines.length
     const items = isOfCompany ? await companyItemsOf(kind, lines) : lines
     if (isOfCompany) countUp(counters, kind, lines)
-    later.push(...items.filter(goesOn))
-    const first = items.filter((item) => !goesOn(item)).map((item) => ({ ...item, [importedMark]: true }))
+    const first: Item[] = []
+    for (const item of items)
+      if (goesOn(item)) later.push(item)
+      else first.push({ ...item, [importedMark]: true })
     for (let from = 0; from < first.length; from += itemsAtOnce)
       await table.writeMany(first.slice(from, from + itemsAtOnce).map((put) => ({ put })))
   }
@@ -71,8 +75,8 @@ export async function putArchive(
   }))
   await table.writeMany(last)
   const stores = createStores(table, derived)
-  await rebuildSearch(stores)
-  await countEverything(stores, serviceLevels, now)
+  await fillSearch(stores, runs)
+  await fillFigures(stores, serviceLevels, now)
   await settle?.()
   // These go on here: the stream has to bring them to their job.
   await table.writeMany(later.map((put) => ({ put })))
@@ -81,7 +85,7 @@ export async function putArchive(
 }
 
 /** Whether it is work under way. */
-const goesOn = (item: Item): boolean => tableKindOf(item).name === 'user-task' && item.state === 'running'
+const goesOn = (item: Item): boolean => item.state === 'running' && tableKindOf(item).name === 'user-task'
 
 /** What the lines of a company's archive stand for: records with what it left out, on their lists. */
 async function companyItemsOf(named: string, lines: readonly Item[]): Promise<Item[]> {
