@@ -14,6 +14,7 @@ import {
 import { skipToEnd } from '../jobs/stream-poller.ts'
 import { openTableStream } from '../jobs/table-stream.ts'
 import { type DataFolder, derivedTableName, openDataFolder, tableName } from '../startup/data-folder.ts'
+import { writtenTogether } from './written-together.ts'
 
 /** What an operator's command may do beyond the stores' port. */
 export interface WholeTable {
@@ -49,7 +50,8 @@ export async function withTable<T>(
       await createDerivedTable(engine.endpoint, derivedTableName)
       // With the indexes that it adds, writing much takes no longer with each write.
       if (engine.file !== undefined) openStreamFile(engine.file)?.close()
-      return await work(dynamoTable(client, tableName), dynamoTable(client, derivedTableName), {
+      const tableOf = (name: string) => writtenTogether(dynamoTable(client, name))
+      return await work(tableOf(tableName), tableOf(derivedTableName), {
         scan: () => scanItems(client, tableName),
         local: { folder, skipStream: () => skipStream(engine.endpoint, folder) },
       })
