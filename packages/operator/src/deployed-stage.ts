@@ -144,3 +144,5 @@ export function dnsRecords({ stacks }: DeployedStage, kinds = / (CNAME|MX|TXT) /
 }
 
 export const tableType = 'AWS::DynamoDB::GlobalTable'
+/** Of the table of what is derived, which is of one region. */
+export const derivedTableType = 'AWS::DynamoDB::Table'

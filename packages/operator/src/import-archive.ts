@@ -1,5 +1,5 @@
 import { archiveKindOf } from './archive/archive-kind-of.ts'
-import { neededKeys, readKeyFile, sealedWith } from './archive/key-store.ts'
+import { neededKeys, readKeyFile, type SealedFactor, sealedFactor } from './archive/key-store.ts'
 import { putArchive, requireEmpty } from './archive/put-archive.ts'
 import { checkArchive, openArchive } from './archive/read-archive.ts'
 import { openRunFiles } from './archive/run-files.ts'
@@ -23,16 +23,16 @@ export async function importArchive(args: readonly string[], say: Say): Promise<
   const given = keyFile === undefined ? undefined : await readKeyFile(keyFile)
   const archive = await openArchive(from)
   try {
-    const kids = new Set<string>()
+    const sealed = new Map<string, SealedFactor>()
     const kindOf = archiveKindOf(archive.manifest.scope)
     await checkArchive(archive, (item, named) => {
-      const kid = sealedWith(item)
-      if (kid !== undefined) kids.add(kid)
+      const factor = sealedFactor(item)
+      if (factor) sealed.set(...factor)
       return kindOf(item, named)
     })
     await withSystem(options, usage, async (system) => {
       await requireEmpty(system, archive.manifest.madeAt)
-      const added = neededKeys(kids, await system.keys.read(), given)
+      const added = await neededKeys(sealed, await system.keys.read(), given)
       if (added.length > 0) await system.keys.add(added)
       say(`${from} is whole. Writing, then making search and figures…`)
       const runs = openRunFiles()

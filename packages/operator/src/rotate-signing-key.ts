@@ -111,7 +111,7 @@ function retire(keys: Keys): StoredKey[] {
 }
 
 /** 384 random bits, named by creation time. */
-function newKey(now: Date): StoredKey {
+export function newKey(now: Date): StoredKey {
   return { kid: now.toISOString(), secret: randomBytes(48).toString('base64url') }
 }
 

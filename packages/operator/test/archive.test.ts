@@ -29,21 +29,34 @@ import {
   zipEnd,
   zipEntry,
 } from '@remotehands/core'
+import { dynamoClient, dynamoTable, scanItems } from '@remotehands/data/dynamo'
 import { itemsInMemory, memoryTable } from '@remotehands/data/memory'
 import { seedDemo } from '@remotehands/demo'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createDerivedTable,
+  createTable,
+  localAccount,
+  localTimeoutMs,
+  startEngine,
+} from '@remotehands/local/engine/index'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { archiveKindOf } from '../src/archive/archive-kind-of.ts'
-import { neededKeys, sealedWith } from '../src/archive/key-store.ts'
+import { neededKeys, sealedFactor } from '../src/archive/key-store.ts'
 import { putArchive, requireEmpty } from '../src/archive/put-archive.ts'
 import { checkArchive, openArchive } from '../src/archive/read-archive.ts'
 import type { StoredFiles } from '../src/archive/stored-files.ts'
 import { writeArchive } from '../src/archive/write-archive.ts'
 import { companySource, everythingOf } from '../src/export-archive.ts'
+import { importArchive } from '../src/import-archive.ts'
 import { OperatorProblem } from '../src/operator-problem.ts'
+import { startStandIn } from './aws-stand-in.ts'
+import { stackAnswers, wholeStacks } from './deployed-dev.ts'
+import { nobody } from './run-command.ts'
 
 const now = new Date('2026-03-02T15:00:00.000Z')
+const sourceKey = { kid: 'source', secret: 'dGhpcnR5LXR3byBieXRlcyBvZiBhIGtleSwgYW5kIG1vcmU' }
 const settings = {
-  signingKeys: [signingKey('source', 'dGhpcnR5LXR3byBieXRlcyBvZiBhIGtleSwgYW5kIG1vcmU')] as const,
+  signingKeys: [signingKey(sourceKey.kid, sourceKey.secret)] as const,
   companyName: 'Remotehands',
   mailFrom: 'no-reply@remotehands.example',
 }
@@ -204,16 +217,75 @@ describe('an archive of everything', () => {
     expect(await contentOf(await exportOf(cutOff, 'cut-off'))).toEqual(await contentOf(archived))
   })
 
-  it('asks for the keys that sealed second factors, and takes no other of the same name', async () => {
-    const kids = new Set(itemsInMemory(source.table).flatMap((item) => sealedWith(item) ?? []))
-    expect([...kids]).toEqual(['source'])
-    const [own, given] = [
-      { kid: 'own', secret: 'a' },
-      { kid: 'source', secret: 'b' },
-    ]
-    expect(() => neededKeys(kids, [own], undefined)).toThrow(/--keys/)
-    expect(neededKeys(kids, [own], [given])).toEqual([given])
-    expect(neededKeys(kids, [own, given], undefined)).toEqual([])
+  it('asks for the keys that open second factors, whatever else is called like them', async () => {
+    const sealed = new Map(
+      itemsInMemory(source.table)
+        .map(sealedFactor)
+        .filter((each) => each !== undefined),
+    )
+    expect([...sealed.keys()]).toEqual(['source'])
+    const another = { kid: 'source', secret: 'YW5vdGhlci1zZWNyZXQtb2YtdGhpcnR5LXR3by1ieXRlcyE' }
+    await expect(neededKeys(sealed, [another])).rejects.toThrow(/--keys/)
+    await expect(neededKeys(sealed, [], [another])).rejects.toThrow(/--keys/)
+    expect(await neededKeys(sealed, [another], [sourceKey])).toEqual([sourceKey])
+    expect(await neededKeys(sealed, [sourceKey])).toEqual([])
+  })
+})
+
+describe('into a stage', () => {
+  const bucket = 'remotehands-dev-files-attachments'
+  const [records, derived] = ['remotehands-dev-records', 'remotehands-dev-data-derived']
+  const stacks = wholeStacks()
+  stacks.data.resources.push({ type: 'AWS::DynamoDB::Table', logicalId: 'Derived', physicalId: derived })
+  stacks.files.resources.push({ type: 'AWS::S3::Bucket', logicalId: 'Attachments', physicalId: bucket })
+
+  it('the command moves what this machine has: records, search, files and the keys of second factors', async () => {
+    const engine = await startEngine({ environment: {} })
+    const paths = [...source.stored.keys()].map((path) => `PUT /${bucket}/${path}`)
+    const firstKey = { kid: sourceKey.kid, secret: 'c29tZXRoaW5nLWVsc2UtdGhhdC1pcy1jYWxsZWQtYWxpa2U' }
+    let secret = JSON.stringify(firstKey)
+    const aws = await startStandIn({
+      ...stackAnswers(stacks),
+      ...Object.fromEntries(paths.map((path) => [path, () => undefined])),
+      GetSecretValue: () => ({ SecretString: secret }),
+      PutSecretValue: ({ SecretString }) => {
+        secret = String(SecretString)
+        return {}
+      },
+    })
+    const environment = { ...nobody, AWS_REGION: localAccount.region, AWS_ENDPOINT_URL: aws.url }
+    const all = { ...environment, AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint }
+    for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
+    const client = dynamoClient({
+      endpoint: engine.endpoint,
+      account: localAccount,
+      timeoutMs: localTimeoutMs,
+    })
+    try {
+      await createTable(engine.endpoint, records)
+      await createDerivedTable(engine.endpoint, derived)
+      const keys = join(folder, 'keys.json')
+      await writeFile(keys, JSON.stringify([sourceKey]))
+      const from = ['--stage', 'dev', '--from', archived]
+      await expect(importArchive(from, () => undefined)).rejects.toThrow(/--keys/)
+      expect(await importArchive([...from, '--keys', keys], () => undefined)).toBe(0)
+
+      const stage = createStores(dynamoTable(client, records), dynamoTable(client, derived))
+      expect((await checkFigures(stage, serviceLevels, now)).differences).toEqual([])
+      expect(await foundIn({ ...source, stores: stage })).toEqual(await foundIn(source))
+      const items = (await Array.fromAsync(scanItems(client, records))).flat()
+      expect(items.filter(({ pk }) => /^(SAID|POSTINGS)#/.test(pk))).toEqual([])
+      const stored = aws.asked.map(({ operation }) => operation).filter((each) => each.startsWith('PUT '))
+      expect(stored.sort()).toEqual(paths.sort())
+      const [signing, opening] = JSON.parse(secret)
+      expect(signing.kid).not.toBe(sourceKey.kid)
+      expect(opening).toEqual({ ...sourceKey, retired: true })
+    } finally {
+      client.destroy()
+      vi.unstubAllEnvs()
+      await aws.close()
+      await engine.stop()
+    }
   })
 })
 

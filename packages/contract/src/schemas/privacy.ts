@@ -38,6 +38,7 @@ export const erasedPlaceNames: Readonly<Partial<Record<string, string>>> = {
   shared: 'Lists of the desk',
   records: 'Tickets and other records',
   log: 'Entries of the log',
+  exports: 'Full exports',
 }
 
 export const ErasureRefusal = z.strictObject({

@@ -3,7 +3,18 @@ import { companyEvent } from '../people/companies/company-event.ts'
 import { userKey } from '../people/user-item.ts'
 import { goneFileWrite } from '../privacy/file-removal-store.ts'
 import { ttlOf } from '../table/item-keys.ts'
-import { ConditionFailed, type Item, ifAbsent, isAllowed, type Key, type Table } from '../table/table.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import { listSorted } from '../table/sorted-list.ts'
+import {
+  type Changes,
+  ConditionFailed,
+  type Item,
+  ifAbsent,
+  isAllowed,
+  type Key,
+  type Table,
+  type Write,
+} from '../table/table.ts'
 import { type NewTask, newTaskWrite } from '../tasks/task-store.ts'
 import { FullExportRecord } from './full-export.ts'
 
@@ -16,26 +27,27 @@ const keyOf = ({ ownerId, companyId }: Pick<FullExportRecord, 'ownerId' | 'compa
   pk: userKey(ownerId).pk,
   sk: `${prefix}${companyId}`,
 })
+const read = (item: Item) => FullExportRecord.parse(item)
 const isOf = ({ taskId }: FullExportRecord) => ({ attribute: 'taskId', equals: taskId })
 
 type Made = Pick<FullExportRecord, 'size' | 'records' | 'files' | 'missing'> & { expiresAt: string }
 
 /** What a person asked for last of each company, to take all of it along. */
 export function fullExportStore(table: Table) {
-  /** Ends one that is under way, and tells of it; nothing if it isn't any more. */
-  const end = async (
+  /** Ends one that is in a state, and tells of it; false if it isn't any more. */
+  const end = (
     record: FullExportRecord,
-    set: Partial<FullExportRecord> & Partial<Item>,
+    state: FullExportRecord['state'],
+    changes: Changes,
     type: 'full_export_ready' | 'full_export_failed',
     at: string,
-  ): Promise<void> => {
-    const condition = [isOf(record), { attribute: 'state', equals: 'running' }]
+    beside: readonly Write[] = [],
+  ): Promise<boolean> => {
+    const condition = [isOf(record), { attribute: 'state', equals: state }]
     const company = { id: record.companyId, name: record.company }
     const act = { at, actorId: record.ownerId, type, changes: [] }
-    const writes = [{ update: keyOf(record), changes: { set }, condition }, companyEvent(company, act)]
-    await table.transact(writes).catch((error: unknown) => {
-      if (!(error instanceof ConditionFailed)) throw error
-    })
+    const ended = { update: keyOf(record), changes, condition }
+    return isAllowed(table.transact([ended, companyEvent(company, act), ...beside]))
   }
   return {
     /** Strongly consistent. */
@@ -61,20 +73,31 @@ export function fullExportStore(table: Table) {
     },
     /** Walks what a company may take along. Only the task brings a walk: other functions would carry all kinds of records with them. */
     walk: <T>(read: (table: Table) => Promise<T>): Promise<T> => read(table),
-    ready: (record: FullExportRecord, made: Made, at: string): Promise<void> =>
+    async ready(record: FullExportRecord, made: Made, at: string): Promise<void> {
+      const list = { gsi3pk: listed, gsi3sk: `${made.expiresAt}#${record.fileId}` }
+      await end(record, 'running', { set: { ...made, state: 'ready', ...list } }, 'full_export_ready', at)
+    },
+    async fail(record: FullExportRecord, reason: string, at: string): Promise<void> {
+      await end(record, 'running', { set: { state: 'failed', reason } }, 'full_export_failed', at)
+    },
+    /** Takes back one that is ready: its file is deleted. False if it isn't ready any more. */
+    withdraw: (record: FullExportRecord, reason: string, at: string): Promise<boolean> =>
       end(
         record,
-        { ...made, state: 'ready', gsi3pk: listed, gsi3sk: `${made.expiresAt}#${record.fileId}` },
-        'full_export_ready',
+        'ready',
+        { set: { state: 'failed', reason, expiresAt: null }, remove: ['gsi3pk', 'gsi3sk'] },
+        'full_export_failed',
         at,
+        [goneFileWrite({ kind: 'exports', id: record.fileId })],
       ),
-    fail: (record: FullExportRecord, reason: string, at: string): Promise<void> =>
-      end(record, { state: 'failed', reason }, 'full_export_failed', at),
+    /** Those that are ready, by when their time is over. Eventually consistent. */
+    listReady: (page: PageRequest): Promise<Page<FullExportRecord>> =>
+      listSorted(table, { index: 'gsi3', pk: listed }, page, read),
     /** Those that can't be downloaded any more, the oldest first. Eventually consistent. */
     async expiredBy(now: Date, limit: number): Promise<FullExportRecord[]> {
       const sk = { lessThan: now.toISOString() }
       const { items } = await table.query({ index: 'gsi3', pk: listed, sk, limit })
-      return items.map((item) => FullExportRecord.parse(item))
+      return items.map(read)
     },
     /** Forgets one, and has its file deleted. Safe to repeat. */
     async takeOff(record: FullExportRecord): Promise<void> {

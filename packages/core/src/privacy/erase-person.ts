@@ -16,8 +16,10 @@ import { openIdentity } from './identity.ts'
 import { type Erasing, lookInto } from './look-into.ts'
 import { lookIntoDeeds } from './look-into-deeds.ts'
 import { lookIntoMentions } from './look-into-mentions.ts'
+import { lookIntoOthers } from './look-into-others.ts'
 import { sharedPartitions } from './places.ts'
 import { type Step, throughLists } from './steps.ts'
+import { withdrawExports } from './withdraw-exports.ts'
 
 const ErasureInput = z.object({ userId: z.int() })
 
@@ -95,6 +97,7 @@ const parts: readonly Part[] = [
       }),
   },
   { name: 'records', limit: 10, step: (page, erasing) => lookIntoMentions(page, erasing) },
+  { name: 'records', limit: 100, step: (page, erasing) => lookIntoOthers(page, erasing) },
   { name: 'shared', limit: 100, step: (page, erasing) => lookIntoDeeds(page, erasing) },
   {
     name: 'log',
@@ -108,6 +111,7 @@ const parts: readonly Part[] = [
       })
     },
   },
+  { name: 'exports', limit: 25, step: (page, erasing) => withdrawExports(page, erasing) },
   { name: 'search', limit: 50, step: (page, erasing) => forgetInSearch(page, erasing) },
 ]
 

@@ -95,6 +95,7 @@ async function ofReceipt(
     sentences: [
       `${settings.companyName} has erased your account and what it held about you.`,
       'Tickets and messages stay, without your name. Nobody can sign in with your account any more.',
+      'One of your names by itself may still stand in texts that you took no part in: others may share it.',
       'This mail is the last one to this address: we no longer know it.',
     ],
     facts: [['Finished', timeWords(at, settings.serviceLevels.hours.timeZone)], ...factsOf(changes)] as const,

@@ -13,6 +13,11 @@ import {
   type Write,
 } from '../table/table.ts'
 
+interface IndexList {
+  index: 'gsi1' | 'gsi2'
+  pk: string
+}
+
 /** What the table holds, whatever it is: an erasure looks into records that it knows nothing else of. */
 export function storedTexts(table: Table) {
   return {
@@ -27,8 +32,11 @@ export function storedTexts(table: Table) {
       return { items, next: next && { sk: next.sk } }
     },
     /** Which partitions a list of an index names. */
-    partitionsOn: (list: { index: 'gsi1' | 'gsi2'; pk: string }, page: PageRequest): Promise<Page<string>> =>
+    partitionsOn: (list: IndexList, page: PageRequest): Promise<Page<string>> =>
       listSorted(table, list, page, (item) => item.pk),
+    /** What a list of an index holds. */
+    itemsOn: (list: IndexList, page: PageRequest): Promise<Page<Item>> =>
+      listSorted(table, list, page, (item) => item),
     /** Puts texts in place of those that were read, with `beside`. False if the item changed since. */
     change: (item: Item, set: Record<string, unknown>, beside: readonly Write[] = []): Promise<boolean> => {
       const { pk, sk, version } = item

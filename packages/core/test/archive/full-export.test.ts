@@ -140,3 +140,23 @@ test('one made as staff, with everybody’s private tickets, isn’t theirs as a
   expect(await read(as)).toBeNull()
   expect((await file(as)).status).toBe(404)
 })
+
+test('one that holds somebody who is erased is taken back, and can be made again', async () => {
+  await start()
+  await desk.runJobs()
+  const { fileId } = await recordOf(desk.dana.id)
+  const { id } = await desk.addUser({ username: 'cleo', company: 'Acme Holdings' })
+  await desk.admin.call('erasures.carryOut', { params: { id } })
+  await desk.runJobs()
+  expect(await read()).toMatchObject({
+    state: 'failed',
+    expiresAt: null,
+    reason: 'Somebody whose data was in it has been erased.',
+  })
+  expect((await file()).status).toBe(404)
+  await keepPeriods({ ...desk, removeFile: desk.files.remove })
+  expect(await desk.files.exports.recall(fileId)).toBeUndefined()
+  expect((await start()).json).toMatchObject({ state: 'running' })
+  await desk.runJobs()
+  expect((await read())?.state).toBe('ready')
+})

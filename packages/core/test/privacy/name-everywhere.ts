@@ -64,7 +64,21 @@ export async function nameEverywhere(desk: Desk): Promise<void> {
   await done(
     tess.call('tickets.note', { params: { id: elsewhere }, body: { message: `${marks.email}, too` } }),
   )
+  await nameElsewhere(desk)
   await done(desk.call('password.forgot', { body: { email: marks.email } }))
+}
+
+/** In records of another company that no search finds. */
+async function nameElsewhere({ admin, tess, people, signIn }: Desk): Promise<void> {
+  const gus = await signIn('gus')
+  const { companyId } = people.gus
+  await done(gus.call('questions.create', { body: { question: `Does ${full} work for you?` } }))
+  const preferredTimes = ['2027-03-02T09:00:00.000Z']
+  await done(gus.call('visits.request', { body: { title: `Like ${full} had`, preferredTimes } }))
+  const device = { deviceName: `Lent by ${full}`, deviceType: 'Laptop', companyId }
+  const { json: made } = await admin.call('devices.create', { body: device as never })
+  const work = { deviceId: made.id, maintenanceType: 'Repair', description: `${full} asked for it` }
+  await done(tess.call('maintenance.create', { body: work as never }))
 }
 
 /** What runs by itself quotes what stands there. */

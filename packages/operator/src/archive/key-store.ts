@@ -4,11 +4,12 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import type { Item } from '@remotehands/core'
+import { type Item, openTotpSecret } from '@remotehands/core'
 import { parseKeyRing, readStoredKeys, type StoredKey } from '@remotehands/functions/adapters/signing-keys'
 import { writeDurably } from '@remotehands/local/write-durably'
 import { sdkClient } from '../aws-sdk.ts'
 import { OperatorProblem } from '../operator-problem.ts'
+import { newKey } from '../rotate-signing-key.ts'
 
 /** The keys of a system: second factors are sealed with them. */
 export interface KeyStore {
@@ -34,9 +35,15 @@ export function stageKeys(SecretId: string): KeyStore {
     read,
     async add(keys) {
       const own = await read()
-      const others = keys.filter(({ kid }) => !own.some((key) => key.kid === kid))
+      // Every stage's first key has the same name. Nothing is sealed here yet: the one that opens something stays.
+      const kept = own.filter(({ kid, secret }) =>
+        keys.every((key) => key.kid !== kid || key.secret === secret),
+      )
+      const signing = kept.some(({ retired }) => !retired) ? kept : [newKey(new Date()), ...kept]
+      const others = keys.filter(({ kid }) => !kept.some((key) => key.kid === kid))
       const retired = others.map(({ kid, secret }) => ({ kid, secret, retired: true as const }))
-      await client.send(new PutSecretValueCommand({ SecretId, SecretString: checked([...own, ...retired]) }))
+      const SecretString = checked([...signing, ...retired])
+      await client.send(new PutSecretValueCommand({ SecretId, SecretString }))
     },
   }
 }
@@ -50,31 +57,46 @@ export async function readKeyFile(file: string): Promise<readonly StoredKey[]> {
   }
 }
 
-/** The key that somebody's second factor is sealed with; undefined without one, or where it is in clear. */
-export function sealedWith({ twoFactor }: Item): string | undefined {
-  const { secret } = (twoFactor ?? {}) as { secret?: string }
-  const [header = '', ...rest] = secret?.split('.') ?? []
+/** Somebody's second factor, and the name of the key that it is sealed with; undefined without one, or where it is in clear. */
+export function sealedFactor({ id, twoFactor }: Item): readonly [kid: string, SealedFactor] | undefined {
+  const { secret = '' } = (twoFactor ?? {}) as { secret?: string }
+  const [header = '', ...rest] = secret.split('.')
   if (rest.length === 0) return undefined
-  return String(JSON.parse(Buffer.from(header, 'base64url').toString()).kid)
+  const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString())
+  return [String(kid), { userId: Number(id), secret }]
+}
+
+/** A second factor as it is stored: by it one sees which key opens it. */
+export interface SealedFactor {
+  userId: number
+  secret: string
 }
 
 /**
- * The keys that have to come along, so that everybody’s second factor goes on working. Throws OperatorProblem if one is neither here nor given, or
- * is another key of the same name.
+ * The keys that have to come along, so that everybody’s second factor goes on working; `sealed` has one of each key by its name, under which
+ * another system may have another key. Throws OperatorProblem if one is neither here nor given.
  */
-export function neededKeys(
-  kids: ReadonlySet<string>,
+export async function neededKeys(
+  sealed: ReadonlyMap<string, SealedFactor>,
   own: readonly StoredKey[],
-  given: readonly StoredKey[] | undefined,
-): readonly StoredKey[] {
-  const missing = [...kids].filter((kid) => ![...own, ...(given ?? [])].some((key) => key.kid === kid))
+  given: readonly StoredKey[] = [],
+): Promise<readonly StoredKey[]> {
+  const foreign: [string, SealedFactor][] = []
+  for (const each of sealed) if (!(await opens(own, each[1]))) foreign.push(each)
+  const missing: string[] = []
+  for (const [kid, factor] of foreign) if (!(await opens(given, factor))) missing.push(kid)
   if (missing.length > 0)
     throw new OperatorProblem(
       `Second factors are sealed with the key ${missing.join(', ')}, which is not here. Name the file of the keys of the system that the archive is from: --keys <file> (of this machine’s: .data/signing-keys.json).`,
     )
-  return (given ?? []).filter(
-    ({ kid, secret }) => !own.some((key) => key.kid === kid && key.secret === secret),
-  )
+  return foreign.length > 0 ? given : []
+}
+
+async function opens(keys: readonly StoredKey[], { userId, secret }: SealedFactor): Promise<boolean> {
+  if (keys.every(({ retired }) => retired)) return false
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const settings = parseKeyRing(JSON.stringify(keys))
+  return (await openTotpSecret(userId, secret, { settings, log: silent })) !== undefined
 }
 
 function checked(keys: readonly StoredKey[]): string {

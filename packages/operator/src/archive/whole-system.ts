@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import type { Item, Table } from '@remotehands/core'
 import { withTable } from '@remotehands/local/table'
 import { ofAws, sdkClient } from '../aws-sdk.ts'
-import { openStage, physicalId, readDeployedStage, tableType } from '../deployed-stage.ts'
+import { derivedTableType, openStage, physicalId, readDeployedStage, tableType } from '../deployed-stage.ts'
 import { OperatorProblem } from '../operator-problem.ts'
 import { type KeyStore, localKeys, stageKeys } from './key-store.ts'
 import { bucketFiles, localFiles, type StoredFiles } from './stored-files.ts'
@@ -46,11 +46,10 @@ function onThisMachine<T>(work: (system: WholeSystem) => Promise<T>): Promise<T>
 async function onStage<T>(stage: string | undefined, work: (system: WholeSystem) => Promise<T>): Promise<T> {
   const deployed = await readDeployedStage(openStage(stage), ['data', 'files'])
   const bucket = physicalId(deployed, 'files', 'AWS::S3::Bucket')
-  const tables = deployed.stacks.data?.resources.filter(({ type }) => type === tableType) ?? []
-  const nameOf = (isDerived: boolean) =>
-    tables.find(({ logicalId }) => /^Derived/.test(logicalId) === isDerived)?.physicalId ??
-    physicalId(deployed, 'data', tableType)
-  const names = { TABLE_NAME: nameOf(false), DERIVED_TABLE_NAME: nameOf(true) }
+  const names = {
+    TABLE_NAME: physicalId(deployed, 'data', tableType),
+    DERIVED_TABLE_NAME: physicalId(deployed, 'data', derivedTableType),
+  }
   const s3 = sdkClient(S3Client, {})
   const keys = stageKeys(physicalId(deployed, 'data', 'AWS::SecretsManager::Secret'))
   try {
