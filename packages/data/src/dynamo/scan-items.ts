@@ -2,6 +2,9 @@ import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { Item } from '@remotehands/core'
 import { reportingOutages } from './unavailable.ts'
 
+/** Without a limit, this machine's engine reads the whole table for each page. */
+const itemsAtOnce = 1_000
+
 /**
  * Reads a whole table, page by page, in no order that means anything. For operators' commands alone: no request and no job scans, so the
  * stores' port has no such call.
@@ -9,7 +12,8 @@ import { reportingOutages } from './unavailable.ts'
 export async function* scanItems(client: DynamoDBDocumentClient, tableName: string): AsyncGenerator<Item[]> {
   let after: Record<string, unknown> | undefined
   do {
-    const command = new ScanCommand({ TableName: tableName, ExclusiveStartKey: after, ConsistentRead: true })
+    const from = { Limit: itemsAtOnce, ExclusiveStartKey: after }
+    const command = new ScanCommand({ TableName: tableName, ConsistentRead: true, ...from })
     const { Items = [], LastEvaluatedKey } = await reportingOutages(() => client.send(command))
     yield Items as Item[]
     after = LastEvaluatedKey

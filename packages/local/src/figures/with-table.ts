@@ -33,7 +33,8 @@ export async function withTable<T>(
   work: (table: Table, derived: Table | undefined, whole: WholeTable) => Promise<T>,
 ): Promise<T> {
   if (TABLE_NAME) {
-    const cloud = dynamoClient()
+    // Nobody waits behind a gateway: what writes much may take its time.
+    const cloud = dynamoClient({ timeoutMs: localTimeoutMs })
     const derived = DERIVED_TABLE_NAME ? dynamoTable(cloud, DERIVED_TABLE_NAME) : undefined
     const whole = { scan: () => scanItems(cloud, TABLE_NAME) }
     return work(dynamoTable(cloud, TABLE_NAME), derived, whole)
