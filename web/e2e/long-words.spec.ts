@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { resize } from './support/resize.ts'
 import { demoPassword, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -118,34 +119,45 @@ const places: Record<string, (ids: Made) => string[]> = {
   ],
 }
 
-for (const width of [1280, 390])
-  test.describe(`${width} px wide`, () => {
-    // From the start: a page that was wider before may be laid out as such once more.
-    test.use({ viewport: { width, height: 844 } })
-    for (const [who, placesOf] of Object.entries(places))
-      test(`long words stay where they belong: ${who === username ? 'client' : who}`, async ({
-        page,
-        baseURL,
-      }) => {
-        await signIn(page, who, baseURL ?? '')
-        const found: string[] = []
-        let seen = 0
-        for (const path of placesOf(made)) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.getByText(/^Loading/)).toHaveCount(0)
-          const { escaped, count } = await look(page, mark)
-          seen += count
-          found.push(...escaped.map((what) => `${path}: ${what}`))
-        }
-        await page.getByRole('button', { name: /^Notices/ }).click()
-        await expect(page.getByRole('link').filter({ hasText: mark }).first()).toBeVisible()
-        const { escaped } = await look(page, mark)
-        found.push(...escaped.map((what) => `the notices: ${what}`))
-        expect(found).toEqual([])
-        expect(seen).toBeGreaterThan(placesOf(made).length / 2)
-      })
+/** Narrow first: a page that was wider before may be laid out as such once more. */
+const widths = [390, 1280] as const
+
+for (const [who, placesOf] of Object.entries(places))
+  test(`long words stay where they belong: ${who === username ? 'client' : who}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page, who, baseURL ?? '')
+    const found: string[] = []
+    const seen = { 390: 0, 1280: 0 }
+    for (const path of placesOf(made)) {
+      await open(page, path)
+      for (const width of widths) {
+        await resize(page, width)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(/^Loading/)).toHaveCount(0)
+        const { escaped, count } = await look(page, mark)
+        seen[width] += count
+        found.push(...escaped.map((what) => `${path}, ${width} px: ${what}`))
+      }
+    }
+    for (const width of widths) {
+      await open(page, placesOf(made).at(-1) ?? '', width)
+      await page.getByRole('button', { name: /^Notices/ }).click()
+      await expect(page.getByRole('link').filter({ hasText: mark }).first()).toBeVisible()
+      const { escaped } = await look(page, mark)
+      found.push(...escaped.map((what) => `the notices, ${width} px: ${what}`))
+    }
+    expect(found).toEqual([])
+    for (const width of widths) expect(seen[width]).toBeGreaterThan(placesOf(made).length / 2)
   })
+
+/** Opens a place in a window that is as narrow as it is looked at first. */
+async function open(page: Page, path: string, width: number = widths[0]) {
+  await page.goto('about:blank')
+  await resize(page, width)
+  await page.goto(path)
+}
 
 /** The texts with the mark that lie outside of something that they belong to, and whether the page can be scrolled sideways. */
 function look(page: Page, mark: string) {
