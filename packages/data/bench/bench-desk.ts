@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { limits } from '@remotehands/contract'
 import { createStores } from '@remotehands/core'
 import { localAccount, startEngine } from '@remotehands/local/engine/index'
+import { at, rounded } from '../../../infra/bench/quantiles.ts'
 import { dynamoClient, dynamoTable } from '../src/dynamo/index.ts'
 import { meterOf } from './capacity-meter.ts'
+import { deskRequests } from './desk-requests.ts'
 import { filledItems } from './filled-items.ts'
 import { importItems } from './import-items.ts'
 import { openDesk } from './open-desk.ts'
-import { searches } from './ticket-texts.ts'
 
 // Measures the server's part of a technician's requests on a full table. Prints a table and writes it as JSON; judges
 // nothing. CPU is that of this process, which is the pipeline and the client; the engine runs in another one.
@@ -22,29 +22,8 @@ const { values: options } = parseArgs({
   },
 })
 const tickets = Number(options.tickets)
-const middle = Math.floor(tickets / 2)
 
-const requests: Record<string, string> = {
-  'queue, first page of the screen (25)': `/api/techie/tickets?limit=${limits.page.first}`,
-  'queue, page of 50': '/api/techie/tickets',
-  'queue, open': '/api/techie/tickets?status=open',
-  'queue, mine and open': '/api/techie/tickets?assignee=me&status=open',
-  'queue, urgent': '/api/techie/tickets?priority=urgent',
-  'queue, open, due first': '/api/techie/tickets?status=open&sort=due&limit=25',
-  'queue, open, by company': '/api/techie/tickets?status=open&sort=company&limit=25',
-  'queue, open, overdue, of two assignees':
-    '/api/techie/tickets?status=open&assignee=2,3&sla=breached&sort=updated&limit=25',
-  'queue, open and urgent or high, by assignee':
-    '/api/techie/tickets?status=open&priority=urgent,high&sort=assignee&limit=25',
-  'search, common': `/api/techie/tickets?q=${searches.common}`,
-  'search, rare': `/api/techie/tickets?q=${searches.rare}`,
-  'search, none': `/api/techie/tickets?q=${searches.none}`,
-  'search, scattered pieces': `/api/techie/tickets?q=${encodeURIComponent(searches.scattered)}`,
-  'search, two characters': '/api/techie/tickets?q=zz',
-  'tickets of a company, search': `/api/tickets?companyId=2&q=${searches.common}`,
-  'ticket, with history': `/api/techie/tickets/${middle}`,
-  figures: '/api/figures?timeZone=America/New_York',
-}
+const requests = deskRequests(tickets)
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-desk-'))
 try {
@@ -93,13 +72,4 @@ async function measure(request: () => Promise<unknown>) {
     wallMedianMs: at(walls, 0.5),
     wall95Ms: at(walls, 0.95),
   }
-}
-
-function at(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return rounded(sorted[Math.floor(part * sorted.length)] ?? Number.NaN)
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
 }

@@ -1,0 +1,27 @@
+import { limits } from '@remotehands/contract'
+import { searches } from './ticket-texts.ts'
+
+/** What a technician asks for on a table with so many tickets, by what it shows. */
+export function deskRequests(tickets: number): Record<string, string> {
+  return {
+    'queue, first page of the screen (25)': `/api/techie/tickets?limit=${limits.page.first}`,
+    'queue, page of 50': '/api/techie/tickets',
+    'queue, open': '/api/techie/tickets?status=open',
+    'queue, mine and open': '/api/techie/tickets?assignee=me&status=open',
+    'queue, urgent': '/api/techie/tickets?priority=urgent',
+    'queue, open, due first': '/api/techie/tickets?status=open&sort=due&limit=25',
+    'queue, open, by company': '/api/techie/tickets?status=open&sort=company&limit=25',
+    'queue, open, overdue, of two assignees':
+      '/api/techie/tickets?status=open&assignee=2,3&sla=breached&sort=updated&limit=25',
+    'queue, open and urgent or high, by assignee':
+      '/api/techie/tickets?status=open&priority=urgent,high&sort=assignee&limit=25',
+    'search, common': `/api/techie/tickets?q=${searches.common}`,
+    'search, rare': `/api/techie/tickets?q=${searches.rare}`,
+    'search, none': `/api/techie/tickets?q=${searches.none}`,
+    'search, scattered pieces': `/api/techie/tickets?q=${encodeURIComponent(searches.scattered)}`,
+    'search, two characters': '/api/techie/tickets?q=zz',
+    'tickets of a company, search': `/api/tickets?companyId=2&q=${searches.common}`,
+    'ticket, with history': `/api/techie/tickets/${Math.floor(tickets / 2)}`,
+    figures: '/api/figures?timeZone=America/New_York',
+  }
+}
