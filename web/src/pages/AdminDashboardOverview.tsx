@@ -5,6 +5,7 @@ import { OnCallNow } from '../features/duty/OnCallNow.tsx'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
 import { BackgroundJobs } from '../features/jobs/BackgroundJobs.tsx'
 import { HeldMailLink } from '../features/mail-in/HeldMailLink.tsx'
+import { EndingDocuments } from '../features/people/documents/EndingDocuments.tsx'
 import { RecentQueue } from '../features/tickets/RecentQueue.tsx'
 import { ContractFigures } from '../features/vendors/contracts/ContractFigures.tsx'
 import { RenewalWarning } from '../features/vendors/contracts/RenewalWarning.tsx'
@@ -42,12 +43,19 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
         >
           <RecentQueue limit={recentTickets} />
         </DeskSection>
-        <DeskSection
-          title="Warranties ending"
-          action={<MoreButton onPress={() => openTab('devices')}>Devices</MoreButton>}
-        >
-          <ExpiringWarranties {...(!reachesAll && { companyId: user.companyId })} />
-        </DeskSection>
+        <Stack gap="8">
+          <DeskSection
+            title="Warranties ending"
+            action={<MoreButton onPress={() => openTab('devices')}>Devices</MoreButton>}
+          >
+            <ExpiringWarranties {...(!reachesAll && { companyId: user.companyId })} />
+          </DeskSection>
+          {can(user.role, 'document:write') && (
+            <DeskSection title="Documents ending">
+              <EndingDocuments />
+            </DeskSection>
+          )}
+        </Stack>
       </SimpleGrid>
     </Stack>
   )

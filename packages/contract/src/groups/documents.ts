@@ -10,7 +10,7 @@ import {
   NewDocument,
   NewDocumentVersion,
 } from '../schemas/document.ts'
-import { PageQuery, searchText } from '../schemas/page.ts'
+import { CompanyPageQuery, PageQuery, searchText } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
 
 const byId = { params: z.strictObject({ id: recordIdParam }) }
@@ -24,6 +24,17 @@ export const documents = {
     access: 'document:read',
     summary: 'Documents by a part of their name, newest first; company users find what is shared with them',
     query: PageQuery.extend({ q: searchText }),
+    response: z.array(CompanyDocument),
+    status: 200,
+    paged: true,
+  }),
+  'documents.ending': endpoint({
+    group: 'vendors',
+    method: 'GET',
+    path: '/api/documents/ending',
+    access: 'document:write',
+    summary: 'Documents that have ended lately or end soon, soonest first, of all companies or of one',
+    query: CompanyPageQuery,
     response: z.array(CompanyDocument),
     status: 200,
     paged: true,

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { ImportCheck } from '../schemas/import.ts'
 import { InquiryClient, InquiryDetails } from '../schemas/inquiry.ts'
 import {
+  CompanyPerson,
   ListedUser,
   NewUser,
   UserDetails,
@@ -187,7 +188,7 @@ export const users = {
       /** Only those whose a ticket can be: not who may only read. */
       canHaveTickets: z.literal('true').optional(),
     }),
-    response: z.array(Person),
+    response: z.array(CompanyPerson),
     status: 200,
     paged: true,
   }),

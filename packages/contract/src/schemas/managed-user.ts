@@ -8,6 +8,7 @@ import { answerCell, ticketScopeCell } from './file-cells.ts'
 import { MailSuppression, suppressionReasons } from './mail-suppression.ts'
 import { PageQuery, searchText } from './page.ts'
 import { line, recordId, recordIdParam } from './text.ts'
+import { Person } from './ticket.ts'
 import { createCompany, personFields, User } from './user.ts'
 
 export const userStatuses = ['active', 'invited', 'inactive'] as const
@@ -30,8 +31,25 @@ export const ListedUser = User.extend({
   mailSuppressedBy: z.enum(suppressionReasons).nullable(),
   /** Whether the person approves what the company requests. */
   isApprover: z.boolean(),
+  /** Which of the company's tickets the person reads beside their own. */
+  ticketScope: z.enum(ticketScopes),
 })
 export type ListedUser = z.output<typeof ListedUser>
+
+/** One of a company's people, to choose from. */
+export const CompanyPerson = Person.extend({
+  /** How to reach them, and what they may do there: of staff's lists alone. */
+  contact: z
+    .object({
+      email: z.string(),
+      phoneNumber: z.string().nullable(),
+      role: z.enum(roles),
+      isApprover: z.boolean(),
+      ticketScope: z.enum(ticketScopes),
+    })
+    .optional(),
+})
+export type CompanyPerson = z.output<typeof CompanyPerson>
 
 /** A person as their administrator sees them. */
 export const UserDetails = User.extend({

@@ -2,6 +2,7 @@ import type { Services, Settings } from '../services.ts'
 import type { Position } from '../table/page.ts'
 import { listApprovers } from './list-approvers.ts'
 import { listChecklists } from './list-checklists.ts'
+import { listDocuments } from './list-documents.ts'
 import { listDueTickets } from './list-due-tickets.ts'
 import { listInactive } from './list-inactive.ts'
 import { listInquiries } from './list-inquiries.ts'
@@ -38,6 +39,7 @@ export async function upgradeRecords(services: UpgradeServices): Promise<void> {
   await upgrade('approvers', listApprovers, services)
   await upgrade('sealed-log', sealLog, services)
   await upgrade('inactive-people', listInactive, services)
+  await upgrade('document-ends', listDocuments, services)
 }
 
 async function upgrade(name: string, step: UpgradeStep, services: UpgradeServices): Promise<void> {

@@ -1,8 +1,10 @@
+import { type CompanyPerson, scopeOf } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../company-filter.ts'
 import { toPeople } from '../person.ts'
-import { canHaveTickets } from '../user.ts'
+import { scopeShown } from '../present-user.ts'
+import { canHaveTickets, type UserRecord } from '../user.ts'
 
 /** Lists a company's active people. Leaves out inactive ones, and if asked those who can have no tickets, so a page may be short. */
 export const listPeople: Operation<'companies.people'> = async (
@@ -15,8 +17,17 @@ export const listPeople: Operation<'companies.people'> = async (
     stores.users.list(filter, page),
   ])
   if (!companies.has(params.id)) throw new AppError('NOT_FOUND')
-  return {
-    items: toPeople(query.canHaveTickets ? people.items.filter(canHaveTickets) : people.items),
-    next: people.next,
-  }
+  const listed = query.canHaveTickets ? people.items.filter(canHaveTickets) : people.items
+  const isStaff = scopeOf(actor.role, 'person:read') === 'any'
+  return { items: isStaff ? withContacts(listed) : toPeople(listed), next: people.next }
+}
+
+function withContacts(users: readonly UserRecord[]): CompanyPerson[] {
+  const userOf = new Map(users.map((user) => [user.id, user]))
+  return toPeople(users).map((person) => {
+    const user = userOf.get(person.id)
+    if (!user) return person
+    const { email, phoneNumber, role, isApprover } = user
+    return { ...person, contact: { email, phoneNumber, role, isApprover, ticketScope: scopeShown(user) } }
+  })
 }

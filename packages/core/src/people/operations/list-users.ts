@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../company-filter.ts'
-import { toUser } from '../present-user.ts'
+import { scopeShown, toUser } from '../present-user.ts'
 import { searchUsers } from '../search-users.ts'
 import { loadCompanyNames } from './load-company-names.ts'
 
@@ -15,6 +15,7 @@ export const listUsers: Operation<'users.list'> = async ({ query, page }, { acto
   const users = items.map((user) => ({
     ...toUser(user, companyOf(user)),
     isApprover: user.isApprover,
+    ticketScope: scopeShown(user),
     mailSuppressedBy: suppressed.get(user.email)?.reason ?? null,
   }))
   return { items: users, next }

@@ -200,3 +200,26 @@ test('the review of a company names what is shared with it and ends in the next 
   const staffs = await desk.admin.call('reports.review', { query: { ...query, companyId: String(id) } })
   expect(staffs.json.renewals).toEqual(json.renewals)
 })
+
+test('staff see what has ended lately or ends soon, of all companies and of one; older documents too', async () => {
+  await add({ name: 'Ends', validUntil: dayIn(40) })
+  await add({ name: 'Ended', validUntil: dayIn(-9), isShared: true })
+  await add({ name: 'Much later', validUntil: dayIn(200) })
+  await add({ name: 'For ever' })
+  const names = async (query: Record<string, string> = {}, as = desk.admin) =>
+    (await as.call('documents.ending', { query })).json.map(({ name }) => name)
+  expect(await names()).toEqual(['Ended', 'Ends'])
+  expect(await names({ companyId: String(id) })).toEqual(['Ended', 'Ends'])
+  expect(await names({ companyId: String(desk.into) })).toEqual([])
+  expect((await desk.client.call('documents.ending')).status).toBe(403)
+  const { items } = await desk.stores.documents.list({}, { limit: 10 })
+  const [first] = items.filter(({ name }) => name === 'Ends')
+  if (!first) throw new Error('It is there.')
+  await desk.admin.call('documents.delete', { params: { id: first.id } })
+  expect(await names()).toEqual(['Ended'])
+  const { version } = (await desk.stores.documents.byId(first.id)) ?? { version: 0 }
+  await desk.stores.documents.listEnd({ ...first, version: version - 1 })
+  expect(await names()).toEqual(['Ended'])
+  await desk.stores.documents.listEnd({ ...first, version })
+  expect(await names()).toEqual(['Ended', 'Ends'])
+})

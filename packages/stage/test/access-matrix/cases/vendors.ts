@@ -61,6 +61,7 @@ export const vendorCases: Cases = {
   'evidence.review': changes('evidence', { version: 1, state: 'accepted', requirementId: 'soc-2' }),
   'evidence.withdraw': changes('evidence', { version: 1 }),
   'documents.search': { call: () => ({ query: { q: otherMark } }), shows: true },
+  'documents.ending': { call: () => ({}), shows: true },
   'documents.list': reads('company'),
   'documents.create': {
     names: true,

@@ -9,4 +9,4 @@ export const categoryNames: Record<DocumentCategory, string> = {
 }
 
 /** What to reload when a document changed. */
-export const documentLists = ['documents.list', 'documents.search'] as const
+export const documentLists = ['documents.list', 'documents.search', 'documents.ending'] as const

@@ -7,6 +7,7 @@ import { EmailLink } from './EmailLink.tsx'
 import { InactiveBadge } from './InactiveBadge.tsx'
 import { LastLogin } from './LastLogin.tsx'
 import { MailBadge } from './MailBadge.tsx'
+import { ReadsTickets } from './ReadsTickets.tsx'
 
 interface UserCardsProps {
   users: readonly ListedUser[]
@@ -37,6 +38,7 @@ export function UserCards({ users, linkTo }: UserCardsProps) {
               <EmailLink address={user.email} /> <MailBadge reason={user.mailSuppressedBy} />
             </chakra.p>
             {user.phoneNumber && <p>{user.phoneNumber}</p>}
+            <ReadsTickets user={user} />
             <p>
               Last login: <LastLogin client={user} />
             </p>

@@ -8,6 +8,7 @@ import { EmailLink } from './EmailLink.tsx'
 import { InactiveBadge } from './InactiveBadge.tsx'
 import { LastLogin } from './LastLogin.tsx'
 import { MailBadge } from './MailBadge.tsx'
+import { ReadsTickets } from './ReadsTickets.tsx'
 
 interface UserRowsProps {
   users: readonly ListedUser[]
@@ -46,7 +47,10 @@ export function UserTable({ users, linkTo }: UserRowsProps) {
                 <EmailLink address={user.email} /> <MailBadge reason={user.mailSuppressedBy} />
                 <Box color="fg.muted">{user.phoneNumber}</Box>
               </Table.Cell>
-              <Table.Cell>{roleNames[user.role]}</Table.Cell>
+              <Table.Cell>
+                {roleNames[user.role]}
+                <ReadsTickets user={user} />
+              </Table.Cell>
               <Table.Cell whiteSpace="nowrap">
                 <LastLogin client={user} />
               </Table.Cell>

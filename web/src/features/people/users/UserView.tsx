@@ -1,5 +1,5 @@
 import { Button, Flex, Link, Stack } from '@chakra-ui/react'
-import { type CurrentUser, can, type UserDetails } from '@remotehands/contract'
+import { type CurrentUser, can, mayNarrowTickets, type UserDetails } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { useQuery } from '../../../lib/use-query.ts'
 import { BackButton } from '../../../ui/BackButton.tsx'
@@ -8,7 +8,7 @@ import { RecordHeading } from '../../../ui/RecordHeading.tsx'
 import { RecordState } from '../../../ui/RecordState.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { CompanyLink } from '../companies/CompanyLink.tsx'
-import { roleNames } from '../session/role-links.ts'
+import { roleNames, ticketScopeNames } from '../session/role-links.ts'
 import { EmailLink } from './EmailLink.tsx'
 import { LastLogin } from './LastLogin.tsx'
 import { MailNotice } from './MailNotice.tsx'
@@ -61,6 +61,7 @@ function Description({ actor, user }: { actor: CurrentUser; user: UserDetails })
         </Fact>
         {user.siteName && <Fact name="Site">{user.siteName}</Fact>}
         <Fact name="Role">{roleNames[user.role]}</Fact>
+        {mayNarrowTickets(user.role) && <Fact name="Tickets">{ticketScopeNames[user.ticketScope]}</Fact>}
         {user.isApprover && <Fact name="Approver">decides on requests that need approval</Fact>}
         {user.externalIds.map(({ system, id }) => (
           <Fact key={`${system} ${id}`} name={`Id in ${system}`}>

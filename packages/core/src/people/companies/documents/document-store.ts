@@ -6,7 +6,8 @@ import { padded } from '../../../table/item-keys.ts'
 import { listNumbered, numberedListKeys } from '../../../table/numbered-list.ts'
 import type { Page, PageRequest } from '../../../table/page.ts'
 import { listSorted } from '../../../table/sorted-list.ts'
-import { ifAbsent, type Key, type Table, type Write } from '../../../table/table.ts'
+import { ifAbsent, ifVersion, isAllowed, type Key, type Table, type Write } from '../../../table/table.ts'
+import { type DayRange, walkYears } from '../../../table/walk-years.ts'
 import { DocumentRecord, isForCompany } from './document.ts'
 
 type DocumentAct = Pick<RecordEvent, 'actorId' | 'at' | 'type' | 'changes'>
@@ -21,16 +22,16 @@ export interface DocumentFilter {
 
 export const documentKey = (id: number): Key => ({ pk: `DOCUMENT#${id}`, sk: 'DOCUMENT' })
 /** Lists of all companies bucket last days by year, as those of warranties do. */
-const yearEnds = (day: string) => `DOCUMENTENDS#${day.slice(0, 4)}`
+const yearEnds = (year: number | string) => `DOCUMENTENDS#${year}`
 
 /** The index keys of a document: while it is in use, it is listed by its last day, too. */
 export function documentIndexKeys(document: DocumentRecord): Record<string, string> {
-  const { id, validUntil, isDeleted } = document
-  const ends = validUntil !== null && !isDeleted
-  return {
-    ...numberedListKeys('documents', document),
-    ...(ends && { gsi3pk: yearEnds(validUntil), gsi3sk: `${validUntil}#${padded(id)}` }),
-  }
+  return { ...numberedListKeys('documents', document), ...endKeys(document) }
+}
+
+function endKeys({ id, validUntil, isDeleted }: DocumentRecord): Record<string, string> {
+  if (validUntil === null || isDeleted) return {}
+  return { gsi3pk: yearEnds(validUntil.slice(0, 4)), gsi3sk: `${validUntil}#${padded(id)}` }
 }
 
 const read = (item: unknown) => DocumentRecord.parse(item)
@@ -63,7 +64,21 @@ export function documentStore(table: Table) {
       ),
     /** Documents in use whose last day is this one, of all companies. Eventually consistent. */
     endingOn: (day: string, page: PageRequest): Promise<Page<DocumentRecord>> =>
-      listSorted(table, { index: 'gsi3', pk: yearEnds(day), sk: { beginsWith: `${day}#` } }, page, read),
+      listSorted(
+        table,
+        { index: 'gsi3', pk: yearEnds(day.slice(0, 4)), sk: { beginsWith: `${day}#` } },
+        page,
+        read,
+      ),
+    /** Documents in use whose last day is one of these, soonest first, of all companies. Eventually consistent. */
+    endingBetween: (range: DayRange, page: PageRequest): Promise<Page<DocumentRecord>> =>
+      walkYears(table, range, (year) => ({ index: 'gsi3', pk: yearEnds(year) }), page, read),
+    /** Puts one on that list that was stored before there was one. A change meanwhile has done it. */
+    async listEnd(document: DocumentRecord): Promise<void> {
+      const set = endKeys(document)
+      if (Object.keys(set).length === 0) return
+      await isAllowed(table.update(documentKey(document.id), { set }, ifVersion(document.version)))
+    },
     /** What a create with this `once` created. Throws IDEMPOTENCY_KEY_REUSED. */
     createdBy: (once: Once, now: Date): Promise<DocumentRecord | undefined> =>
       findCreated(table, once, now, byId),

@@ -1,8 +1,10 @@
-import { type FieldChange, limits, scopeOf } from '@remotehands/contract'
+import { dayBefore, type FieldChange, limits, scopeOf } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
+import { deskDay } from '../../../assets/operations/desk-day.ts'
 import { claimUploads } from '../../../files/claim-uploads.ts'
 import { urlOfClean } from '../../../files/url-of-clean.ts'
 import type { Operation, ServicesOf, SignedInContext } from '../../../operation.ts'
+import { firstRecords } from '../../../table/page.ts'
 import { companyFilter } from '../../company-filter.ts'
 import { requireOpenCompany } from '../chosen-company.ts'
 import { loadCompany } from '../operations/read-company.ts'
@@ -11,6 +13,8 @@ import { presentDocument, presentDocuments } from './present-document.ts'
 import { searchDocuments } from './search-documents.ts'
 
 type Context = SignedInContext & ServicesOf<'vendors'>
+/** Of a company's documents, when those that end are looked for. */
+const mostPages = 10
 
 /** Lists a company's documents. Throws NOT_FOUND for another company's. */
 export const listDocuments: Operation<'documents.list'> = async ({ params, query, page }, context) => {
@@ -31,6 +35,27 @@ export const findDocuments: Operation<'documents.search'> = async ({ query, page
   const { companyId } = companyFilter(context.actor, 'document:read')
   const { items, next } = await searchDocuments(query.q ?? '', companyId, page, context.stores)
   return { items: await presentDocuments(items, context), next }
+}
+
+/** Both are days from today. */
+const ending = { before: 90, after: 90 }
+
+/** Documents that ended in the last quarter of a year, or end in the next. */
+export const listEndingDocuments: Operation<'documents.ending'> = async ({ query, page }, context) => {
+  const { documents } = context.stores
+  const today = deskDay(context)
+  const [from, to] = [dayBefore(today, ending.before), dayBefore(today, -ending.after)]
+  const { companyId } = query
+  if (companyId === undefined) {
+    const { items, next } = await documents.endingBetween({ from, to }, page)
+    return { items: await presentDocuments(items, context), next }
+  }
+  const all = await firstRecords((some) => documents.list({ companyId }, some), mostPages)
+  const found = all
+    .flatMap((each) => (each.validUntil === null ? [] : [{ ...each, validUntil: each.validUntil }]))
+    .filter(({ validUntil }) => validUntil >= from && validUntil <= to)
+    .toSorted((one, other) => (one.validUntil < other.validUntil ? -1 : 1))
+  return { items: await presentDocuments(found.slice(0, page.limit), context) }
 }
 
 export const createDocument: Operation<'documents.create'> = async ({ params, body }, context) => {

@@ -1,0 +1,13 @@
+import { Box } from '@chakra-ui/react'
+import { type ListedUser, mayNarrowTickets } from '@remotehands/contract'
+import { ticketScopeNames } from '../session/role-links.ts'
+
+/** Which tickets somebody reads, where that may be narrowed. */
+export function ReadsTickets({ user }: { user: Pick<ListedUser, 'role' | 'ticketScope'> }) {
+  if (!mayNarrowTickets(user.role)) return null
+  return (
+    <Box color="fg.muted" textStyle="sm">
+      Tickets: {ticketScopeNames[user.ticketScope].toLowerCase()}
+    </Box>
+  )
+}
