@@ -11,6 +11,8 @@ interface DemoDevice extends Pick<Device, Shown> {
   serialNumber: string | null
   /** Only one company has its own inventory numbers. */
   assetTag: string | null
+  /** What other systems call it. */
+  externalIds: { system: string; id: string }[]
   /** Its supplier, by name. */
   vendor: string | null
   /** Days since the last maintenance; null if there was none. */
@@ -160,6 +162,8 @@ const shared = [
   'CB-SW-02',
   'ND-SW-01',
 ]
+/** Watched by the agents of another system. */
+const inRmm = ['HL-FS-01', 'HL-LT-114', 'HL-LT-115', 'CB-WS-07']
 const retired = ['HL-SC-02']
 const withoutSerialNumber = ['ND-TAB-02']
 const vendors: Record<string, readonly string[]> = {
@@ -180,6 +184,7 @@ export const demoDevices: readonly DemoDevice[] = rows.map(
     isRetired: retired.includes(deviceName),
     serialNumber: withoutSerialNumber.includes(deviceName) ? null : serialNumberOf(at),
     assetTag: deviceName.startsWith('HL-') ? `HL-${String(1_001 + at)}` : null,
+    externalIds: inRmm.includes(deviceName) ? [{ system: 'RMM', id: `agent-${4_100 + at}` }] : [],
     vendor: Object.keys(vendors).find((name) => vendors[name]?.includes(deviceName)) ?? null,
     maintainedDaysAgo: days[0],
     warrantyDays: days[1],

@@ -28,6 +28,10 @@ interface Person {
   /** Hours since the last sign-in; null for someone who never signed in. */
   lastSeen: number | null
   isActive?: false
+  /** Approves what the company requests. */
+  isApprover?: true
+  /** What other systems call them. */
+  externalIds?: { system: string; id: string }[]
 }
 
 /** Everybody of the demo data, by username. */
@@ -63,6 +67,8 @@ const accounts: Record<(typeof demoAccounts)[number]['username'], Person> = {
     phoneNumber: '(757) 555-0117',
     since: 512,
     lastSeen: 20,
+    isApprover: true,
+    externalIds: [{ system: 'Accounting', id: 'P-2071' }],
   },
   techie: {
     firstName: 'Tomás',
@@ -146,6 +152,7 @@ const colleagues = {
     phoneNumber: '(757) 555-0128',
     since: 160,
     lastSeen: 74,
+    isApprover: true,
   },
   'lena.hoffmann': {
     firstName: 'Lena',
@@ -156,6 +163,7 @@ const colleagues = {
     phoneNumber: '(202) 555-0143',
     since: 233,
     lastSeen: 120,
+    isApprover: true,
   },
   'ben.carter': {
     firstName: 'Ben',
@@ -177,6 +185,7 @@ const colleagues = {
     phoneNumber: '(301) 555-0172',
     since: 305,
     lastSeen: 44,
+    isApprover: true,
   },
   'sofia.marino': {
     firstName: 'Sofia',

@@ -4,6 +4,7 @@ import { demoCalendar } from './demo-calendar.ts'
 import { people, type Username } from './demo-people.ts'
 import { demoVendors } from './demo-vendors.ts'
 import { seedDevices, seedMaintenance } from './seed-assets.ts'
+import { seedRecurring, seedReportMails } from './seed-client-work.ts'
 import { seedCompanies } from './seed-companies.ts'
 import { type KeepFile, seedEvidence, seedService, seedSharedTickets } from './seed-compliance.ts'
 import { seedContracts } from './seed-contracts.ts'
@@ -61,6 +62,8 @@ export async function seedDemo(
   await seedTickets(stores, userOf, calendar, levels)
   await seedPrepared(stores, administrator, now)
   await seedRequests(stores, administrator, now)
+  await seedRecurring(stores, userOf, calendar, levels)
+  await seedReportMails(stores, userOf, calendar, levels)
   await seedTime(stores, administrator, now)
   await seedSharedTickets(stores, vendor, administrator, calendar)
   await seedQuestions(stores, userOf, calendar)

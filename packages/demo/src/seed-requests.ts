@@ -19,6 +19,7 @@ const task = (id: string, text: string, more: Partial<Task> = {}): Task => ({
 
 const colleague = (part: number) => idOf(1, part)
 const phone = (part: number) => idOf(2, part)
+const device = (part: number) => idOf(3, part)
 
 const forms: readonly RequestFormTerms[] = [
   {
@@ -59,9 +60,21 @@ const forms: readonly RequestFormTerms[] = [
     tasks: [task(phone(11), 'Lock the phone'), task(phone(12), 'Block the card')],
     ...{ holds: false, isArchived: false },
   },
+  {
+    name: 'New device',
+    description: 'Your company approves it before we order.',
+    ...{ title: 'New device: {What}', priority: 'low', tags: [], teamId: null, approvals: 1 },
+    questions: [
+      question(device(1), 'What', { need: 'to_raise' }),
+      question(device(2), 'For whom', { kind: 'person' }),
+      question(device(3), 'Needed by', { kind: 'date' }),
+    ],
+    tasks: [task(device(11), 'Order it'), task(device(12), 'Set it up and hand it over')],
+    ...{ holds: false, isArchived: false },
+  },
 ]
 
-/** Two request forms. */
+/** Three request forms. */
 export async function seedRequests({ requestForms }: Stores, by: UserRecord, now: Date): Promise<void> {
   for (const [at, terms] of forms.entries()) {
     const record = await requestForms.read()

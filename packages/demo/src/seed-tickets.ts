@@ -27,6 +27,16 @@ type UserOf = (username: Username) => UserRecord
 const ratedEvery = 3
 const fourEvery = 5
 
+/** A ticket that costs money: one of these two lets work start. */
+const waiting: { title: string; asked: Username[] } = {
+  ...{ title: 'Laptop for a new colleague', asked: ['localadmin', 'marcus.hale'] },
+}
+
+const askedBy = (people: readonly UserRecord[], askedAt: string): TicketRecord['approval'] => ({
+  ...{ state: 'waiting', needed: 1, decisions: [], askedAt, remindedAt: null, reminders: 0, endedAt: null },
+  asked: people.map(({ id: userId }) => ({ userId, forId: null })),
+})
+
 /** Seeds tickets with their history: raised, assigned, answered, resolved, rated. Devices already exist. */
 export async function seedTickets(
   stores: Stores,
@@ -54,8 +64,9 @@ export async function seedTickets(
         deviceIds: devices.filter(({ deviceName }) => names.includes(deviceName)).map(({ id }) => id),
         followerIds: followers.map((username) => userOf(username).id),
         mailThread: `demo-${at}`,
+        ...(form.title === waiting.title && { approval: askedBy(waiting.asked.map(userOf), createdAt) }),
       },
-      { id: ulid(new Date(createdAt)) },
+      { id: ulid(new Date(createdAt)), approvalEventId: ulid(new Date(Date.parse(createdAt) + 1)) },
       demoOnce(`ticket:${at}`, calendar.now),
     )
     const telling = { demo, at, doneAt: done.indexOf(demo), quietAt: Date.parse(quietAt), userOf, tags }
