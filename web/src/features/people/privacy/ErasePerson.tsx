@@ -1,6 +1,8 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra, Link } from '@chakra-ui/react'
 import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../../lib/api.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
@@ -16,6 +18,7 @@ interface ErasePersonProps {
 /** Erases a person for good, once it was asked whether that is meant. */
 export function ErasePerson({ userId, name, size = 'sm' }: ErasePersonProps) {
   const [isAsking, setAsking] = useState(false)
+  const lastName = name.slice(name.lastIndexOf(' ') + 1)
   const { run, isBusy } = useStep('Nothing was erased. Please try again.')
   const { toast } = useToast()
   const { forget } = useLists()
@@ -46,7 +49,18 @@ export function ErasePerson({ userId, name, size = 'sm' }: ErasePersonProps) {
         notifications, search and the log. Their files, mails and inquiries are deleted; they leave teams, the
         rota and contacts. Open tickets stay as they are: assign them to somebody else first. You can’t undo
         this.
+        <chakra.p mt="3">
+          “{lastName}” alone stays in texts that {name} took no part in, since others may share the name.{' '}
+          <Link asChild color="accent.fg" textDecoration="underline">
+            <RouterLink to={ticketsNaming(lastName)}>Find tickets with “{lastName}”</RouterLink>
+          </Link>{' '}
+          and redact what has to go.
+        </chakra.p>
       </ConfirmDialog>
     </>
   )
 }
+
+/** The queue, with everything that says this name. */
+const ticketsNaming = (name: string) =>
+  `${paths.techieDashboard}?${new URLSearchParams({ tab: 'tickets', queue: 'all', status: 'all', tickets: name })}`
