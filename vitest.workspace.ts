@@ -16,12 +16,12 @@ export default defineConfig({
     maxWorkers: workers,
     globalSetup: 'vitest.temporary-folder.ts',
     sequence: { sequencer: ChangedFirst },
+    // All have one root: a module that several need is transformed once for them.
     projects: [
       ...[...shared, 'content', 'aws', 'stage', 'simulate'].map((name) => ({
         test: {
           name,
-          root: `packages/${name}`,
-          include: ['test/**/*.test.ts'],
+          include: [`packages/${name}/test/**/*.test.ts`],
           isolate: !shared.includes(name),
           testTimeout,
           hookTimeout: testTimeout,
@@ -31,10 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'functions',
-          root: 'functions',
-          include: ['test/**/*.test.ts'],
-          // Loading all functions takes longer than most of their tests: once for all files of a worker.
-          isolate: false,
+          include: ['functions/test/**/*.test.ts'],
           testTimeout,
           hookTimeout: testTimeout,
           expect: expected,
@@ -43,8 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
-          root: 'infra',
-          include: ['test/**/*.test.ts'],
+          include: ['infra/test/**/*.test.ts'],
           // Loading and synthesizing CDK is most of the work: once for all files of a worker.
           isolate: false,
           // It notes for each construct where it was made, which nobody asks for.
