@@ -120,7 +120,8 @@ export function createRecords(world: World) {
   }
   const document: Make = async (tenant) => {
     const name = `Plan ${markOf(tenant)}`
-    const body = { name, isShared: true, attachmentIds: [await upload('admin')] }
+    const validUntil = inHours(30 * 24).slice(0, 10)
+    const body = { name, isShared: true, validUntil, attachmentIds: [await upload('admin')] }
     const { id, file } = await admin.ask('documents.create', { params: { id: companies[tenant] }, body })
     const kept = `document ${tenant}`
     files.set(kept, files.get(kept) ?? file.id)
