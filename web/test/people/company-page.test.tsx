@@ -26,10 +26,14 @@ describe('the page of a company', () => {
     expect(screen.queryByText('Owen Byrne')).not.toBeInTheDocument()
   })
 
-  it('has its devices, and none of another company’s', async () => {
-    show(<CompanyPage id={harborline} />, '?tab=devices')
+  it('has its devices, none of another company’s, and those out of warranty by themselves', async () => {
+    const visitor = show(<CompanyPage id={harborline} />, '?tab=devices')
     expect(await screen.findByText('HL-FW-01')).toBeVisible()
     expect(screen.queryByText('CB-NAS-01')).not.toBeInTheDocument()
+    const breached = `/techie-dashboard?tab=tickets&queue=all&status=open&companyId=${harborline}&sla=breached`
+    expect(screen.getByRole('link', { name: 'Breached' })).toHaveAttribute('href', breached)
+    await visitor.click(screen.getByRole('link', { name: 'Out of warranty' }))
+    await waitFor(() => expect(screen.queryByText('HL-FW-01')).not.toBeInTheDocument())
   })
 
   it('is renamed, but not to a name that another one has in another spelling', async () => {

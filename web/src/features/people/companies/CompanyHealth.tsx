@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { figuresOf } from './health-words.ts'
 
 /** How a company is doing, at a glance; each figure leads to what it counts. */
-export function CompanyHealth({ health }: { health: Health }) {
+export function CompanyHealth({ companyId, health }: { companyId: number; health: Health }) {
   return (
     <SimpleGrid
       as="dl"
@@ -15,7 +15,7 @@ export function CompanyHealth({ health }: { health: Health }) {
       borderRadius="l3"
       overflow="hidden"
     >
-      {figuresOf(health).map(({ label, value, about, tone, tab }, at, { length }) => (
+      {figuresOf(companyId, health).map(({ label, value, about, tone, to }, at, { length }) => (
         <chakra.div
           key={label}
           px="4"
@@ -27,7 +27,7 @@ export function CompanyHealth({ health }: { health: Health }) {
         >
           <chakra.dt textStyle="sm" color="fg.muted">
             <Link asChild color="inherit">
-              <RouterLink to={`?tab=${tab}`}>{label}</RouterLink>
+              <RouterLink to={to}>{label}</RouterLink>
             </Link>
           </chakra.dt>
           <chakra.dd m="0">

@@ -121,7 +121,7 @@ export function CompanyPage({ id }: { id: number }) {
         )}
       </Flex>
       {company?.archive && <ArchiveNotice company={company} archive={company.archive} onChange={refresh} />}
-      {company && !company.mergedInto && <CompanyHealth health={company.health} />}
+      {company && !company.mergedInto && <CompanyHealth companyId={id} health={company.health} />}
       {company?.mergedInto && <MergedCompany id={id} into={company.mergedInto} />}
       {!company?.mergedInto && (
         <UrlTabs

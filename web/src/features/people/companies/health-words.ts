@@ -1,4 +1,5 @@
 import type { CompanyHealth } from '@remotehands/contract'
+import { paths } from '../../../lib/paths.ts'
 
 type Tone = 'plain' | 'bad'
 
@@ -8,18 +9,19 @@ export interface HealthFigure {
   /** What it is of, or out of. */
   about?: string
   tone: Tone
-  /** The tab of the company's page that shows what it counts. */
-  tab: 'tickets' | 'questions' | 'devices'
+  /** Where what it counts is listed. */
+  to: string
 }
 
-/** A company's figures, as its page and the list say them. */
-export function figuresOf(health: CompanyHealth): HealthFigure[] {
+/** A company's figures, as its page says them. */
+export function figuresOf(companyId: number, health: CompanyHealth): HealthFigure[] {
   const { open, waiting, urgent, breached, pending, satisfaction, ratings, devices, outOfWarranty } = health
   const parts = [urgent > 0 && `${urgent} urgent`, waiting > 0 && `${waiting} waiting for them`]
+  const openTickets = `${paths.techieDashboard}?tab=tickets&queue=all&status=open&companyId=${companyId}`
   const bad = (count: number): Tone => (count > 0 ? 'bad' : 'plain')
   return [
     {
-      ...{ label: 'Open tickets', value: String(open), tone: 'plain', tab: 'tickets' },
+      ...{ label: 'Open tickets', value: String(open), tone: 'plain', to: openTickets },
       about: parts.filter(Boolean).join(', '),
     },
     {
@@ -27,16 +29,17 @@ export function figuresOf(health: CompanyHealth): HealthFigure[] {
       value: String(breached),
       about: 'missed a target',
       tone: bad(breached),
-      tab: 'tickets',
+      to: `${openTickets}&sla=breached`,
     },
-    { label: 'Unanswered questions', value: String(pending), tone: 'plain', tab: 'questions' },
+    { label: 'Unanswered questions', value: String(pending), tone: 'plain', to: '?tab=questions' },
     {
       ...{ label: 'Satisfaction', value: satisfaction === null ? 'None' : satisfaction.toFixed(1) },
       about: ratings === 0 ? 'no ratings yet' : `of 5, ${ratings} ${ratings === 1 ? 'rating' : 'ratings'}`,
-      ...{ tone: satisfaction !== null && satisfaction < 3 ? 'bad' : 'plain', tab: 'tickets' },
+      ...{ tone: satisfaction !== null && satisfaction < 3 ? 'bad' : 'plain', to: '?tab=tickets' },
     },
     {
-      ...{ label: 'Out of warranty', value: String(outOfWarranty), tone: bad(outOfWarranty), tab: 'devices' },
+      ...{ label: 'Out of warranty', value: String(outOfWarranty), tone: bad(outOfWarranty) },
+      ...{ to: '?tab=devices&warranty=expired' },
       about: `of ${devices} ${devices === 1 ? 'device' : 'devices'}`,
     },
   ]
