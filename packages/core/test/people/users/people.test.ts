@@ -45,14 +45,20 @@ describe('the companies that staff choose from', () => {
 })
 
 describe('the people of a company', () => {
-  test('are those who are active, with their names alone', async () => {
+  test('are those who are active, to staff with how to reach them and what they may do', async () => {
     const app = await createDirectory()
     const { anna, vera, lou } = app.people
     const { json } = await (await app.signIn('tess')).call('companies.people', {
       params: { id: anna.companyId },
     })
     expect(idsOf(json)).toEqual([anna.id, vera.id, lou.id])
-    expect(json[0]).toEqual({ id: expect.any(Number), name: 'Dana Reyes' })
+    expect(json[0]).toEqual({
+      ...{ id: anna.id, name: 'Dana Reyes' },
+      contact: {
+        ...{ email: anna.email, phoneNumber: anna.phoneNumber, role: anna.role },
+        ...{ isApprover: anna.isApprover, ticketScope: 'company' },
+      },
+    })
   })
 
   test('are, if asked, those whose a ticket can be: not who only reads, nor staff', async () => {
@@ -72,6 +78,7 @@ describe('the people of a company', () => {
     const browser = await app.signIn(username)
     const own = await browser.call('companies.people', { params: { id: app.people.anna.companyId } })
     expect(own.json).toHaveLength(3)
+    expect(own.json[0]).toEqual({ id: app.people.anna.id, name: 'Dana Reyes' })
     for (const id of [app.people.zoe.companyId, app.people.tess.companyId, 9_999])
       expect(await browser.call('companies.people', { params: { id } })).toMatchObject({
         status: 404,
