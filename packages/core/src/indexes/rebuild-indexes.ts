@@ -4,7 +4,7 @@ import { postArticles } from '../knowledge/post-articles.ts'
 import { postDocuments } from '../people/companies/documents/search-documents.ts'
 import { postCompanies } from '../people/companies/similar-companies.ts'
 import { postUsers } from '../people/post-users.ts'
-import type { SortedRuns } from '../search/fill-postings.ts'
+import { fillPostings, type SortedRuns } from '../search/fill-postings.ts'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
 import { postWholeTickets, wholePosted } from '../tickets/post-tickets.ts'
@@ -31,7 +31,7 @@ export const rebuildSearch = (stores: Stores): Promise<number> =>
 
 /** The same for a system that nothing was searched in yet: sorts the postings of all tickets outside of memory, and writes each list once. */
 export async function fillSearch(stores: Stores, runs: SortedRuns): Promise<number> {
-  const filling = stores.postings.fill('tickets', runs)
+  const filling = stores.postings.fill('tickets', (table, kind) => fillPostings(table, kind, runs))
   const count = await searchAll(stores, async (tickets) => filling.add(await wholePosted(tickets, stores)))
   await filling.end()
   return count

@@ -11,6 +11,9 @@ export interface SortedRuns {
   all(): Iterable<string>[]
 }
 
+/** Lists that are being made. */
+export type Filling = ReturnType<typeof fillPostings>
+
 /** Ids in memory before they become a run. */
 const idsOfRun = 1_000_000
 /** Ids that are made into blocks at a time. */

@@ -3,7 +3,7 @@ import { inTurns } from '../in-turns.ts'
 import { queryAll } from '../table/query-all.ts'
 import type { Key, PlainWrite, Table } from '../table/table.ts'
 import { compactPostings } from './compact-postings.ts'
-import { fillPostings, type SortedRuns } from './fill-postings.ts'
+import type { Filling } from './fill-postings.ts'
 import { type AnyQuery, findAny, findPostings, type PostingPage, type PostingQuery } from './find-postings.ts'
 import { forgetTerms } from './forget-terms.ts'
 import { addPosting, cutTerm, type Postings } from './posting-block.ts'
@@ -89,9 +89,12 @@ export function postingStore(table: Table) {
         terms: differenceOf(allTerms(before), allTerms(after)),
       }))
     },
-    /** Makes the lists of a kind that has none yet, of any number of records: far cheaper than to `put` each. */
-    fill(kind: SearchKind, runs: SortedRuns) {
-      const lists = fillPostings(table, kind, runs)
+    /**
+     * Makes the lists of a kind that has none yet, of any number of records: far cheaper than to `put` each. `begin` is given, since
+     * no function that answers requests has to load it.
+     */
+    fill(kind: SearchKind, begin: (table: Table, kind: SearchKind) => Filling) {
+      const lists = begin(table, kind)
       return {
         add(records: readonly Posted[]): Promise<void> {
           const parts = records.map(cut)
