@@ -13,7 +13,7 @@ describe('the client dashboard', () => {
   it('has its five tabs, a welcome and the figures of the own company', async () => {
     await mock.signIn('client')
     openPage('/client-dashboard')
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome, /)
+    expect(await screen.findByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
     expect(tabs).toEqual(['Overview', 'My Tickets', 'New Ticket', 'Q&A', 'My Devices'])
     const { stores } = mock.api().services
@@ -28,9 +28,10 @@ describe('the client dashboard', () => {
     const visitor = openPage('/client-dashboard')
     const section = (await screen.findByRole('heading', { name: 'Recent tickets' })).closest('section')
     await waitFor(() => expect(section?.querySelectorAll('article')).toHaveLength(5))
-    const [first] = within(section as HTMLElement).getAllByRole('link')
-    const name = first?.textContent ?? ''
-    if (first) await visitor.click(first)
+    const [first] = within(section as HTMLElement).getAllByRole('article')
+    const link = within(first as HTMLElement).getByRole('link')
+    const name = (link.textContent ?? '').replace('Waiting for approval: ', '')
+    await visitor.click(link)
     expect(await screen.findByRole('heading', { level: 2, name: new RegExp(name) })).toBeVisible()
     expect(location.search).toMatch(/tab=tickets&ticket=\d+/)
   })

@@ -12,8 +12,7 @@ describe('the techie dashboard', () => {
   it.each(['techie', 'admin', 'globaladmin', 'localadmin'])('opens for %s', async (who) => {
     await mock.signIn(who)
     openPage('/techie-dashboard')
-    await screen.findByRole('heading', { level: 1 })
-    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+    const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
     expect(tabs).toEqual(['Overview', 'My Tickets', 'Schedule', 'Maintenance', 'Knowledge'])
   })
 
