@@ -39,9 +39,10 @@ it('a recurring ticket starts from a template, at a site of the company', async 
   await visitor.selectOptions(await form.findByLabelText(/^Site/), 'Pier 9')
   await visitor.click(form.getByRole('button', { name: 'Save' }))
   await expectToast('“Patch the servers” is saved')
-  const [saved] = await desk.call('GET', '/api/recurring')
+  const listed: { id: number; title: string }[] = await desk.call('GET', '/api/recurring')
+  const saved = listed.find(({ title }) => title === terms.title)
   const { id } = await desk.call('GET', '/api/auth/me')
-  expect(await desk.call('GET', `/api/recurring/${saved.id}`)).toMatchObject({
+  expect(await desk.call('GET', `/api/recurring/${saved?.id}`)).toMatchObject({
     ...{ siteName: 'Pier 9', priority: 'high', assignment: { to: 'person', userId: id }, holds: true },
     items: [{ text: 'Snapshot first' }],
   })
