@@ -153,7 +153,9 @@ test('a company that was entered twice is merged into the other', async ({ page,
 
   await test.step('an administrator finds it, and sees what would move', async () => {
     await page.goto('/admin-portal?tab=companies')
-    await page.getByRole('searchbox', { name: 'Search by name, number, tag or mail domain' }).fill(twice)
+    await page
+      .getByRole('searchbox', { name: 'Search by name, number, phone, tag or mail domain' })
+      .fill(twice)
     await page.getByRole('link', { name: twice, exact: true }).click()
     await page.getByRole('button', { name: 'Merge…' }).click()
     const dialog = page.getByRole('dialog')
