@@ -1,6 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
@@ -24,6 +25,8 @@ const { values: options } = parseArgs({
     tickets: { type: 'string', default: '100000' },
     runs: { type: 'string', default: '100' },
     callers: { type: 'string', default: '8' },
+    /** Seconds until what the start has to do is done. */
+    settle: { type: 'string', default: '150' },
     /** How long they call. */
     seconds: { type: 'string', default: '20' },
     output: {
@@ -47,6 +50,8 @@ try {
     )
     const [technician] = people
     if (!technician) throw new Error('Somebody has to call.')
+    // The first minutes tell of what was due long ago, and the queue reads again for half a minute what has changed.
+    await sleep(Number(options.settle) * 1_000)
     const load = rounded(loadavg()[0] ?? 0)
     const requests = []
     for (const [name, path] of Object.entries(deskRequests(tickets))) {
