@@ -3,6 +3,7 @@ import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
 import { digestOf, isErasedRightly } from './audit-digest.ts'
 import { hashOf, type LogLink } from './log-link.ts'
+import { monthsThrough } from './months.ts'
 
 /** Something that shows that the log was tampered with. */
 interface LogProblem {
@@ -51,7 +52,7 @@ export async function verifyLog(
     if (!verdict.heads.has(head.companyId)) report(head.companyId, 'There is no chain to the known head.')
 
   const left = new Map(sealed)
-  for (const month of monthsUntil(now)) await walkMonth(month)
+  for (const month of monthsThrough(firstMonth, now)) await walkMonth(month)
   for (const [key, place] of left)
     report(companyOf(place), `Missing: the entry of ${key.replace('#', ', id ')}.`)
   return verdict
@@ -125,14 +126,3 @@ export async function verifyLog(
 
 const placeOf = (companyId: number | null, digest: string) => `${companyId ?? 0} ${digest}`
 const companyOf = (place: string) => Number(place.split(' ')[0]) || null
-
-/** The months from the first possible entry to now, `YYYY-MM`. */
-function monthsUntil(now: Date): string[] {
-  const months: string[] = []
-  const last = now.toISOString().slice(0, 7)
-  for (const at = new Date(`${firstMonth}-01`); ; at.setUTCMonth(at.getUTCMonth() + 1)) {
-    const month = at.toISOString().slice(0, 7)
-    if (month > last) return months
-    months.push(month)
-  }
-}

@@ -1,4 +1,5 @@
 import { dayMs } from '@remotehands/contract'
+import { monthsThrough } from '../audit/months.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { type Erasing, lookInto } from './look-into.ts'
 import { type Step, throughLists } from './steps.ts'
@@ -17,7 +18,8 @@ interface RecordList {
 }
 
 /** Before anything was stored. */
-const beginning = Date.UTC(2020, 0, 1)
+const firstMonth = '2020-01'
+const beginning = Date.parse(`${firstMonth}-01`)
 const windowDays = 360
 /** How far ahead people plan. */
 const aheadDays = 720
@@ -42,7 +44,9 @@ export function lookIntoOthers({ after }: PageRequest, erasing: Erasing): Promis
 
 function listsOf({ stores, clock }: Erasing): RecordList[] {
   const { questions, devices, maintenance, visits, companies, documents, recurring, storedTexts } = stores
-  const last = clock.now().getTime() + aheadDays * dayMs
+  const now = clock.now()
+  const last = now.getTime() + aheadDays * dayMs
+  const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   const instant = (time: number) => new Date(time).toISOString()
   const windows = Array.from({ length: Math.ceil((last - beginning) / (windowDays * dayMs)) }, (_, at) => {
     const from = beginning + at * windowDays * dayMs
@@ -62,7 +66,7 @@ function listsOf({ stores, clock }: Erasing): RecordList[] {
     { kind: 'DOCUMENT', read: (page) => documents.list({}, page) },
     { kind: 'DOCUMENT', read: (page) => documents.list({ isDeleted: true }, page) },
     { kind: 'RECURRING', read: (page) => recurring.list({}, page) },
-    ...monthsTo(clock.now()).map((month) => ({
+    ...monthsThrough(firstMonth, nextMonth).map((month) => ({
       kind: 'TIME',
       read: async (page: PageRequest) => {
         const { items, next } = await storedTexts.itemsOn({ index: 'gsi2', pk: `TIME#${month}` }, page)
@@ -70,12 +74,4 @@ function listsOf({ stores, clock }: Erasing): RecordList[] {
       },
     })),
   ]
-}
-
-function monthsTo(now: Date): string[] {
-  const first = new Date(beginning)
-  const count = (now.getUTCFullYear() - first.getUTCFullYear()) * 12 + now.getUTCMonth() + 2
-  return Array.from({ length: count }, (_, at) =>
-    new Date(Date.UTC(first.getUTCFullYear(), at, 1)).toISOString().slice(0, 7),
-  )
 }

@@ -1,9 +1,9 @@
-import { Link } from '@chakra-ui/react'
 import type { Company, CompanyContact } from '@remotehands/contract'
 import { useQuery } from '../../../lib/use-query.ts'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { FieldValue } from '../company-fields/FieldValue.tsx'
 import { EmailLink } from '../users/EmailLink.tsx'
+import { PhoneLink } from '../users/PhoneLink.tsx'
 
 /** What is known of a company; nothing while nobody has described it. */
 export function CompanyDetails({ company }: { company: Company }) {
@@ -76,8 +76,4 @@ function Contact({ contact: { name, email, phoneNumber } }: { contact: CompanyCo
       )}
     </>
   )
-}
-
-function PhoneLink({ number }: { number: string }) {
-  return <Link href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</Link>
 }

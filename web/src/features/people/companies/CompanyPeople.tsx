@@ -8,6 +8,7 @@ import { roleNames } from '../session/role-links.ts'
 import { useSession } from '../session/use-session.ts'
 import { ApproverBadge } from '../users/ApproverBadge.tsx'
 import { EmailLink } from '../users/EmailLink.tsx'
+import { PhoneLink } from '../users/PhoneLink.tsx'
 import { ReadsTickets } from '../users/ReadsTickets.tsx'
 
 interface CompanyPeopleProps {
@@ -85,9 +86,5 @@ function Name({ person: { id, name, contact } }: { person: CompanyPerson }) {
 
 function Phone({ person: { contact } }: { person: CompanyPerson }) {
   if (!contact?.phoneNumber) return null
-  return (
-    <Link href={`tel:${contact.phoneNumber.replaceAll(/[^\d+]/g, '')}`} color="inherit" textStyle="sm">
-      {contact.phoneNumber}
-    </Link>
-  )
+  return <PhoneLink number={contact.phoneNumber} color="inherit" textStyle="sm" />
 }
