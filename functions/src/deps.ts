@@ -14,10 +14,11 @@ import type {
   Mail,
   NewsSource,
   PeriodServices,
+  ScanRecords,
   Services,
 } from '@remotehands/core'
 import { createStores } from '@remotehands/core'
-import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
+import { dynamoClient, dynamoScan, dynamoTable } from '@remotehands/data/dynamo'
 import { argon2idHasher } from './adapters/argon2id-hasher.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { feedFetcher } from './adapters/feed-fetcher.ts'
@@ -151,6 +152,11 @@ export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
 /** Writes exports; whoever does that signs no addresses. */
 export const exportFiles: Part<{ files: ExportingFiles }> = ({ env, account }) => ({
   files: { exports: s3ExportFiles({ url: env.FILES_URL, account, isScanned: env.SCAN_FILES }) },
+})
+
+/** Reads the whole table, a page at a time. */
+export const scanner: Part<{ scan: ScanRecords }> = ({ env, account }) => ({
+  scan: dynamoScan(dynamoClient({ account, ...patienceOf(env) }), env.TABLE_NAME),
 })
 
 /** Deletes files for good. */

@@ -5,6 +5,7 @@ type ItemAction =
   | 'GetItem'
   | 'BatchGetItem'
   | 'Query'
+  | 'Scan'
   | 'PutItem'
   | 'UpdateItem'
   | 'DeleteItem'
@@ -89,9 +90,10 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   live: { table: [...read, ...write, 'DeleteItem', 'Query'] },
   'refresh-news': { table: [...read, 'PutItem'] },
   'send-notifications': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
-  // Besides the indexes, what tasks do: imports add and change people and devices, an erasure goes through companies' logs.
+  // Besides the indexes, what tasks do: imports add and change people and devices, an erasure goes through companies' logs, and an
+  // export of everything through the table.
   'keep-indexes': {
-    table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
+    table: [...read, ...write, 'Query', 'Scan', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['gsi1', 'gsi2', 'gsi3'],
     derived: [...read, 'PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   },

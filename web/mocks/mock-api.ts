@@ -12,7 +12,7 @@ import {
   signingKey,
   type TaskServices,
 } from '@remotehands/core'
-import { memoryJobs, memoryTable } from '@remotehands/data/memory'
+import { memoryJobs, memoryScan, memoryTable } from '@remotehands/data/memory'
 import { memoryFiles } from '@remotehands/data/memory-files'
 import { cookieStore } from './cookie-store.ts'
 import { demoData } from './demo-data.ts'
@@ -49,9 +49,11 @@ export async function createMockApi(baseUrl: string) {
   }
   const demo = await demoData(needed)
   for (const file of demo.files) await files.put(...file)
+  const table = memoryTable({ ...jobs, from: demo.table })
   const services: Services & TaskServices = {
     ...needed,
-    stores: createStores(memoryTable({ ...jobs, from: demo.table })),
+    stores: createStores(table),
+    scan: memoryScan(table),
     mailer: { send: async (mail) => void mails.push(mail) },
     suppressionList: { remove: async () => undefined },
     files,

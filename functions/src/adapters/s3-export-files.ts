@@ -26,6 +26,8 @@ export function s3ExportFiles({ url: Bucket, account, isScanned = false }: Files
       return bytes && (!isScanned || (await verdictOn(s3, Bucket, id)) === 'clean') ? bytes : undefined
     },
 
+    readMail: (key) => read(`mail/${key}`),
+
     async begin(id) {
       const input = { Bucket, Key: `exports/${id}`, ...kept }
       const { UploadId } = await s3.send(new CreateMultipartUploadCommand(input))

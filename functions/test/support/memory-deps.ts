@@ -1,9 +1,9 @@
 import { company, serviceLevels } from '@remotehands/content'
 import { mailLook } from '@remotehands/content/mail-look'
 import type { Role } from '@remotehands/contract'
-import type { ExportingFiles, Log, Mail, Services } from '@remotehands/core'
+import type { ExportingFiles, Log, Mail, ScanRecords, Services } from '@remotehands/core'
 import { createStores, type Table } from '@remotehands/core'
-import { memoryTable } from '@remotehands/data/memory'
+import { memoryScan, memoryTable } from '@remotehands/data/memory'
 import { memoryFiles } from '@remotehands/data/memory-files'
 import { argon2idHasher } from '../../src/adapters/argon2id-hasher.ts'
 import { parseSigningKeys } from '../../src/adapters/signing-keys.ts'
@@ -24,8 +24,10 @@ const baseUrl = 'https://remotehands.example'
 const secret = Buffer.alloc(32, 7).toString('base64url')
 
 /** The services of the functions on the table in memory. Takes the place of `src/deps.ts`. */
-const services: Services & { files: ExportingFiles } = {
-  stores: createStores(countingWrites(memoryTable())),
+const table = memoryTable()
+const services: Services & { files: ExportingFiles; scan: ScanRecords } = {
+  stores: createStores(countingWrites(table)),
+  scan: memoryScan(table),
   clock: { now: () => new Date() },
   hasher: argon2idHasher,
   mailer: {
@@ -58,7 +60,14 @@ const services: Services & { files: ExportingFiles } = {
 /** What takes the place of each part is in `services` already. */
 const part = () => services
 
-export { part as exportFiles, part as files, part as hasher, part as mailer, part as suppressionList }
+export {
+  part as exportFiles,
+  part as files,
+  part as hasher,
+  part as mailer,
+  part as scanner,
+  part as suppressionList,
+}
 /** Nobody is connected. */
 export const channel = () => ({ channel: { send: async () => false, close: async () => undefined } })
 export const news = () => ({ newsSources: [], fetchFeed: () => Promise.reject(new Error('no feed')) })

@@ -7,7 +7,7 @@ import { backupDays } from './backup-days.ts'
 
 const string = (name: string) => ({ name, type: AttributeType.STRING })
 
-/** The one table: outlives the stack, restorable to any second of `backupDays`. Nobody may scan it. */
+/** The one table: outlives the stack, restorable to any second of `backupDays`. No request may scan it. */
 export class SingleTable extends Construct {
   readonly table: TableV2
 

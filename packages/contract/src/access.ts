@@ -91,6 +91,7 @@ export const access = {
   'externalId:write:any': staff,
   'fullExport:run:any': admins,
   'fullExport:run:company': ['local_admin'],
+  'fullExport:everything:any': admins,
   'site:read:any': staff,
   'site:read:company': companyReaders,
   'site:write:any': staff,

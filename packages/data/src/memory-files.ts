@@ -43,10 +43,12 @@ export interface MemoryFiles extends FileStore, ExportingFiles {
 function memoryExports(
   exported: Map<string, Uint8Array<ArrayBuffer>>,
   cleanBytes: (id: string) => Uint8Array<ArrayBuffer> | undefined,
+  mails: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
 ): ExportFiles {
   const parts = new Map<string, Uint8Array>()
   return {
     readAttachment: async (id) => cleanBytes(id),
+    readMail: async (key) => mails.get(key),
     begin: async () => crypto.randomUUID(),
     async storePart(id, attempt, number, bytes) {
       parts.set(`${id}/${attempt}/${number}`, Uint8Array.from(bytes))
@@ -74,8 +76,10 @@ export function memoryFiles({ uploadUrl, now, addressOf }: Options): MemoryFiles
       ;({ mail: mails, attachments: kept, exports: exported })[kind].delete(id)
     },
     ids: () => [...kept.keys(), ...mails.keys()],
-    exports: memoryExports(exported, (id) =>
-      (verdicts.get(id) ?? 'clean') === 'clean' ? kept.get(id) : undefined,
+    exports: memoryExports(
+      exported,
+      (id) => ((verdicts.get(id) ?? 'clean') === 'clean' ? kept.get(id) : undefined),
+      mails,
     ),
     async exportUrl(id, name, expiresAt) {
       const bytes = exported.get(id)

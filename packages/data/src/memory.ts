@@ -1,2 +1,2 @@
-export { itemsInMemory, memoryTable } from './memory/memory-table.ts'
+export { itemsInMemory, memoryScan, memoryTable } from './memory/memory-table.ts'
 export { memoryJobs } from './memory-jobs.ts'

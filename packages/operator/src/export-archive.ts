@@ -5,11 +5,9 @@ import {
   companyKinds,
   createStores,
   type Item,
-  importedMark,
-  otherKind,
+  keptItems,
+  keptKinds,
   type Table,
-  tableKindOf,
-  tableKinds,
 } from '@remotehands/core'
 import type { StoredFiles } from './archive/stored-files.ts'
 import { withSystem } from './archive/whole-system.ts'
@@ -58,12 +56,9 @@ export function everythingOf({
 }): ArchiveSource {
   return {
     scope: { of: 'everything' },
-    kinds: [...tableKinds.filter(({ fate }) => fate === 'kept'), otherKind],
+    kinds: keptKinds,
     items: (async function* () {
-      for await (const found of scan())
-        yield found
-          .map(({ [importedMark]: _, ...item }) => ({ item: item as Item, kind: tableKindOf(item as Item) }))
-          .filter(({ kind }) => kind.fate === 'kept')
+      for await (const found of scan()) yield keptItems(found)
     })(),
     files: (async function* () {
       for (const folder of ['attachments', 'mail'] as const)

@@ -30,7 +30,7 @@ import {
   zipEntry,
 } from '@remotehands/core'
 import { dynamoClient, dynamoTable, scanItems } from '@remotehands/data/dynamo'
-import { itemsInMemory, memoryTable } from '@remotehands/data/memory'
+import { itemsInMemory, memoryScan, memoryTable } from '@remotehands/data/memory'
 import { seedDemo } from '@remotehands/demo'
 import {
   createDerivedTable,
@@ -115,6 +115,7 @@ function exportFiles({ stored, files }: System): ExportFiles {
   const keep = (path: string, bytes: Uint8Array) => void stored.set(path, Uint8Array.from(bytes))
   return {
     readAttachment: (id) => files.read('attachments', id),
+    readMail: (key) => files.read('mail', key),
     begin: async () => 'attempt',
     async storePart(id, attempt, number, bytes) {
       keep(`parts/${id}-${attempt}-${number}`, bytes)
@@ -176,6 +177,74 @@ async function contentOf(path: string): Promise<string[]> {
   return lines.sort()
 }
 
+/** What the portal's job writes, though each of its steps is cut off at every call that it makes. */
+async function writtenInPortal(
+  system: System,
+  of: Pick<FullExportRecord, 'ownerId' | 'companyId' | 'scope'>,
+): Promise<string> {
+  const { stores, table, stored } = system
+  const company = (await stores.companies.byIds([of.companyId])).get(of.companyId)?.name ?? ''
+  const record: FullExportRecord = {
+    ...{ ...of, company, state: 'running', startedAt: now.toISOString() },
+    ...{ taskId: `01KPORTAL-${of.scope}`, fileId: of.scope.padEnd(32, 'f') },
+    ...{ expiresAt: null, size: 0, records: 0, files: 0, missing: 0, reason: null },
+  }
+  const begun = { id: record.taskId, ownerId: record.ownerId, kind: fullExportKind, now }
+  const input = { companyId: of.companyId }
+  const { fullExports, tasks } = stores
+  await fullExports.start(record, undefined, { ...begun, input, progress: { ...notBegun } })
+  let [calls, dies] = [0, 0]
+  const mortal =
+    <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      calls += 1
+      const result = await call(...given)
+      if (calls > dies) {
+        calls = 0
+        dies += 1
+        throw new Error('killed')
+      }
+      return result
+    }
+  const guarded = Object.fromEntries(
+    Object.entries(exportFiles(system)).map(([name, call]) => [name, mortal(call as () => Promise<unknown>)]),
+  ) as unknown as ExportFiles
+  const services = {
+    ...{ stores, scan: memoryScan(table), clock: { now: () => now }, files: { exports: guarded } },
+    log: { info: () => {}, error: () => {} },
+    settings: { ...settings, serviceLevels } as unknown as TaskServices['settings'],
+  }
+  for (;;) {
+    const task = await tasks.byId(record.ownerId, record.taskId)
+    if (task?.state !== 'running') {
+      expect(task?.state).toBe('done')
+      break
+    }
+    await runTask(task, services, { isOutage: () => true, burstMs: {} }).catch(() => undefined)
+  }
+  expect(dies).toBeGreaterThan(5)
+  expect((await fullExports.of(record.ownerId, of.companyId))?.state).toBe('ready')
+
+  const path = join(folder, `portal-${of.scope}.zip`)
+  await writeFile(path, stored.get(`exports/${record.fileId}`) ?? '')
+  const archive = await openArchive(path)
+  await checkArchive(archive, archiveKindOf(archive.manifest.scope))
+  archive.close()
+  return path
+}
+
+/** Without what the one leaves out of people, and what both say of the export itself. */
+function plain(lines: readonly string[]): string[] {
+  const secrets = /"(twoFactor|totpStep|passwordHash)":("[^"]*"|\{[^}]*\}|\d+),?/g
+  return lines.filter((line) => !/full.export/.test(line)).map((line) => line.replaceAll(secrets, ''))
+}
+
+const mailWith = (key: string, isHidden: boolean) => ({
+  ...{ id: key, version: 1, key, receivedAt: now.toISOString(), from: { name: '', address: 'a@b.example' } },
+  ...{ subject: '', isAuthentic: true, verdicts: null, outcome: 'held', reason: 'spam', ticketId: null },
+  ...{ senderId: null, decidedById: null, decidedAt: null, isHidden },
+})
+
 describe('an archive of everything', () => {
   it('brings an empty system to where the other one was: what it exports is the same', async () => {
     const target = newSystem()
@@ -200,6 +269,28 @@ describe('an archive of everything', () => {
     const fates = itemsInMemory(source.table).map(tableKindOf)
     expect(manifest.records).not.toHaveProperty('counted')
     expect(fates.some(({ name }) => name === 'counted')).toBe(true)
+  })
+
+  it('has the same when the portal has it written, but nobody’s secrets', async () => {
+    const system = newSystem()
+    await importInto(system, archived)
+    for (const key of ['kept', 'hidden']) {
+      await system.files.write('mail', key, Buffer.from('a mail'))
+      await system.table.put({ pk: `MAIL#${key}`, sk: 'MAIL', ...mailWith(key, key === 'hidden') })
+    }
+    const admin = await system.stores.users.byUsername('globaladmin')
+    if (!admin) throw new Error('Somebody administers it.')
+    const { id: ownerId, companyId } = admin
+    const path = await writtenInPortal(system, { ownerId, companyId, scope: 'everything' })
+    const lines = await contentOf(path)
+    for (const secret of ['hash of ', 'recoveryCodeHashes', 'totpStep'])
+      expect(lines.join('\n')).not.toContain(secret)
+
+    const commanded = await contentOf(await exportOf(system, 'with-secrets'))
+    expect(plain(lines)).toEqual(plain(commanded.filter((line) => !line.startsWith('mail hidden'))))
+    const target = newSystem()
+    await importInto(target, path)
+    expect(await contentOf(await exportOf(target, 'portal-again'))).toEqual(lines)
   })
 
   it('is put into an empty system alone; one whose import was cut off takes it again, and no other', async () => {
@@ -486,56 +577,10 @@ describe('an archive of one company', () => {
   })
 
   it('is the same when the portal has it written, whatever step was cut off', async () => {
-    const { companyId } = companyAdmin
-    const company = (await source.stores.companies.byIds([companyId])).get(companyId)?.name ?? ''
-    const record: FullExportRecord = {
-      ...{ ownerId: companyAdmin.id, companyId, company, scope: 'company' },
-      ...{ state: 'running', startedAt: now.toISOString(), taskId: '01KPORTAL', fileId: 'f'.repeat(32) },
-      ...{ expiresAt: null, size: 0, records: 0, files: 0, missing: 0, reason: null },
-    }
-    const begun = { id: record.taskId, ownerId: record.ownerId, kind: fullExportKind, now }
-    const { fullExports, tasks } = source.stores
-    await fullExports.start(record, undefined, { ...begun, input: { companyId }, progress: { ...notBegun } })
-    let [calls, dies] = [0, 0]
-    const mortal =
-      <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
-      async (...given: A): Promise<R> => {
-        calls += 1
-        const result = await call(...given)
-        if (calls > dies) {
-          calls = 0
-          dies += 1
-          throw new Error('killed')
-        }
-        return result
-      }
-    const exports = exportFiles(source)
-    const guarded = Object.fromEntries(
-      Object.entries(exports).map(([name, call]) => [name, mortal(call as () => Promise<unknown>)]),
-    ) as unknown as ExportFiles
-    const services = {
-      ...{ stores: source.stores, clock: { now: () => now }, files: { exports: guarded } },
-      log: { info: () => {}, error: () => {} },
-      settings: { ...settings, serviceLevels } as unknown as TaskServices['settings'],
-    }
-    const steps = async () => {
-      for (;;) {
-        const task = await tasks.byId(record.ownerId, record.taskId)
-        if (task?.state !== 'running') return task?.state
-        await runTask(task, services, { isOutage: () => true, burstMs: {} }).catch(() => undefined)
-      }
-    }
-    expect(await steps()).toBe('done')
-    expect(dies).toBeGreaterThan(5)
-
-    const path = join(folder, 'portal.zip')
-    await writeFile(path, source.stored.get(`exports/${record.fileId}`) ?? '')
-    const archive = await openArchive(path)
-    await checkArchive(archive, archiveKindOf(archive.manifest.scope))
-    archive.close()
+    const { id, companyId } = companyAdmin
+    const path = await writtenInPortal(source, { ownerId: id, companyId, scope: 'company' })
     const commanded = await companyExport(source, companyId, { ofUserId: companyAdmin.id }, 'commanded')
     expect(await contentOf(path)).toEqual(await contentOf(commanded))
-    expect((await fullExports.of(record.ownerId, companyId))?.state).toBe('ready')
   })
 
   it('leaves no kind out without a reason', () => {

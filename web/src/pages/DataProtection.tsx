@@ -1,6 +1,6 @@
 import { Container, chakra, Stack } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
-import { OwnFullExport } from '../features/people/full-export/OwnFullExport.tsx'
+import { EverythingExport, OwnFullExport } from '../features/people/full-export/OwnFullExport.tsx'
 import { ErasureList } from '../features/people/privacy/ErasureList.tsx'
 import { RetentionForm } from '../features/people/privacy/RetentionForm.tsx'
 import { paths } from '../lib/paths.ts'
@@ -25,6 +25,7 @@ export default function DataProtection() {
               <ErasureList user={user} />
               {can(user.role, 'retention:manage') && <RetentionForm />}
               <OwnFullExport user={user} />
+              <EverythingExport user={user} />
             </Stack>
           </Container>
         ) : (

@@ -59,3 +59,21 @@ describe('the full export of a company', () => {
     expect(screen.queryByRole('region', { name: /Full export/ })).toBeNull()
   })
 })
+
+describe('the full export of everything', () => {
+  it('is asked for by an administrator of the desk, and downloaded once it is ready', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/data-protection')
+    const section = await screen.findByRole('region', { name: 'Full export of everything' })
+    await visitor.click(await within(section).findByRole('button', { name: 'Export everything' }))
+    expect(await within(section).findByText('Your export is ready', {}, { timeout: 60_000 })).toBeVisible()
+    expect(within(section).getByRole('button', { name: 'Download' })).toBeVisible()
+  })
+
+  it('is not for a client’s administrator', async () => {
+    await mock.signIn('localadmin')
+    openPage('/data-protection')
+    await card()
+    expect(screen.queryByRole('region', { name: 'Full export of everything' })).toBeNull()
+  })
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { instant } from './text.ts'
 
-/** All that a company may take along, as one file: what the caller asked for last. */
+/** All that a company may take along, or everything, as one file: what the caller asked for last. */
 export const FullExport = z.object({
   state: z.enum(['running', 'ready', 'failed']),
   startedAt: instant,

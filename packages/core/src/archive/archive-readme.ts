@@ -24,7 +24,7 @@ ${whole ? '| `files/mail/<id>` | mails as they came in |\n' : ''}
 A record has its fields, and its place in the system's table: \`pk\` and \`sk\`${whole ? ', and the `gsi…` attributes of its lists' : ''}, by which an import puts it back where it was.
 Times are UTC (ISO 8601), days are YYYY-MM-DD. \`{"$numbers": […]}\` is a set of numbers.
 
-${whole ? ofEverything : ofCompany(scope)}
+${whole ? ofEverything(scope) : ofCompany(scope)}
 
 ## Kinds
 
@@ -42,9 +42,15 @@ The system has to be empty. The command checks every digest and every record bef
 `
 }
 
-const ofEverything = `Keep this archive as you keep the system itself: it holds everything, with password hashes (argon2id), sealed second factors, internal notes and the
-audit log. Second factors open only with the keys of the system that it came from. Left out is what passes or is made anew: sessions, links to set a password, counters of
-attempts, open pages, the search and the figures.`
+const ofEverything = ({ hasSecrets = true }: Extract<ArchiveScope, { of: 'everything' }>) =>
+  `Keep this archive as you keep the system itself: it holds everything, with ${hasSecrets ? secrets : ''}internal notes and the audit log. ${
+    hasSecrets ? keys : noSecrets
+  } Left out is what passes or is made anew: sessions, links to set a password, counters of attempts, open pages, the search and the figures.`
+
+const secrets = 'password hashes (argon2id), sealed second factors, '
+const keys = 'Second factors open only with the keys of the system that it came from.'
+const noSecrets = `Nobody's password or second factor is in it: after an import, people ask for a link by “Forgot password?”, and set up a second factor anew.
+A file that a record names and that isn't here was deleted, or wasn't found to be free of malware. It was written while people worked: what changed meanwhile is in it as it was before or after.`
 
 const ofCompany = ({
   privateTickets,

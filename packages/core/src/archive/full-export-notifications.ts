@@ -1,8 +1,8 @@
-import { scopeOf } from '@remotehands/contract'
 import type { RecordEvent } from '../events/desk-event.ts'
 import { timeWords } from '../mail/time-words.ts'
 import { companyExportPath, privacyPath } from '../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
+import { mayExport } from './full-export.ts'
 
 /** Tells whoever asked for a full export that it can be downloaded, or that it has failed. */
 export async function fullExportNotifications(
@@ -15,11 +15,11 @@ export async function fullExportNotifications(
     stores.fullExports.of(actorId, recordId),
   ])
   if (!to?.isActive || !record || record.state === 'running') return []
-  const scope = scopeOf(to.role, 'fullExport:run')
-  if (scope !== record.scope) return []
-  const path = scope === 'any' ? companyExportPath(recordId) : privacyPath
+  if (!mayExport(to.role, record)) return []
+  const path = record.scope === 'any' ? companyExportPath(recordId) : privacyPath
   const isReady = record.state === 'ready'
-  const title = isReady ? `The full export of ${label} is ready` : `The full export of ${label} failed`
+  const name = record.scope === 'everything' ? record.scope : label
+  const title = isReady ? `The full export of ${name} is ready` : `The full export of ${name} failed`
   const until = timeWords(record.expiresAt ?? record.startedAt, settings.serviceLevels.hours.timeZone)
   const sentence = isReady
     ? `You can download it until ${until}. Then it is deleted.`
@@ -32,5 +32,12 @@ export async function fullExportNotifications(
     reason: 'You’re receiving this email because you asked for it.',
     isAlwaysSent: true,
   }
-  return [{ to, kind: 'always', notice: { title, body: sentence, path, forStaff: scope === 'any' }, mail }]
+  return [
+    {
+      to,
+      kind: 'always',
+      notice: { title, body: sentence, path, forStaff: record.scope !== 'company' },
+      mail,
+    },
+  ]
 }

@@ -1,4 +1,4 @@
-import { hourMs, limits, scopeOf } from '@remotehands/contract'
+import { hourMs, limits } from '@remotehands/contract'
 import * as z from 'zod'
 import { TaskRefusal } from '../tasks/task-refusal.ts'
 import type { TaskEnd, TaskServices, TaskStep } from '../tasks/task-steps.ts'
@@ -6,7 +6,8 @@ import { archiveEnd } from './archive-content.ts'
 import { companyPage } from './company-items.ts'
 import { companyKinds } from './company-kinds.ts'
 import type { CompanyScope } from './company-walk.ts'
-import { FullExportProgress, type FullExportRecord } from './full-export.ts'
+import { filesNamedIn, keptItems, keptKinds, withoutSecrets } from './everything.ts'
+import { FullExportProgress, type FullExportRecord, mayExport } from './full-export.ts'
 import {
   addAttachment,
   addParts,
@@ -16,13 +17,15 @@ import {
   rememberExport,
   storeTail,
 } from './growing-export.ts'
-import { archivePaths } from './manifest.ts'
+import { archivePaths, type FileFolderName } from './manifest.ts'
 import { joined } from './zip-entry.ts'
 
 const Input = z.object({ companyId: z.int() })
 /** Bytes of attached files that a step takes: most have far less, and none more than 10 MB. */
 const bytesAtOnce = 8 * 1024 * 1024
 const filesAtOnce = 50
+/** Pages of the whole table that a step takes, each of at most 1 MB. */
+const scansAtOnce = 4
 
 /**
  * Adds the next page of records, then some files, then the end; what it did is stored under the version of the task, so that a step
@@ -45,14 +48,15 @@ export const fullExportStep: TaskStep = async (task, services) => {
     await finish(growing, record, services)
     return { progress, isDone: true }
   }
+  const addRecords = record.scope === 'everything' ? addScanned : addPage
   const grown = growing.position
-    ? await addPage(growing, record, services)
+    ? await addRecords(growing, services, record)
     : await addFiles(growing, services)
   await rememberExport(await storeTail(grown, record, exports), [record, task.version], exports)
   return { progress: { reached: task.version, ...countsOf(grown) }, isDone: false }
 }
 
-/** Throws TaskRefusal if the owner can't take the company's data along any more. */
+/** Throws TaskRefusal if the owner can't take that along any more. */
 async function requireStill(record: FullExportRecord, { stores }: TaskServices): Promise<void> {
   const [user, companies] = await Promise.all([
     stores.users.byId(record.ownerId),
@@ -62,7 +66,7 @@ async function requireStill(record: FullExportRecord, { stores }: TaskServices):
   if (!company || company.mergedInto !== undefined)
     throw new TaskRefusal('The company was merged into another one.')
   const isOwn = record.scope === 'any' || user?.companyId === record.companyId
-  if (!user?.isActive || !isOwn || scopeOf(user.role, 'fullExport:run') !== record.scope)
+  if (!user?.isActive || !isOwn || !mayExport(user.role, record))
     throw new TaskRefusal('Your role doesn’t allow it any more.')
 }
 
@@ -74,8 +78,8 @@ const archiveScope = ({ companyId, company, scope, ownerId }: FullExportRecord):
 
 async function addPage(
   growing: GrowingExport,
-  record: FullExportRecord,
   { stores }: TaskServices,
+  record: FullExportRecord,
 ): Promise<GrowingExport> {
   const named = new Set(growing.named)
   const walk = { scope: archiveScope(record), now: new Date(record.startedAt), named }
@@ -85,13 +89,31 @@ async function addPage(
   return { ...(await addParts(growing, parts)), named: [...named], position: next ?? null }
 }
 
+/** The same of the whole table: in its own order, with what passes left out. */
+async function addScanned(growing: GrowingExport, { scan }: TaskServices): Promise<GrowingExport> {
+  const parts = []
+  let after = growing.position?.after
+  for (let scanned = 0; scanned < scansAtOnce; scanned++) {
+    const { items, next } = await scan(after)
+    for (const { item, kind } of keptItems(items))
+      parts.push({
+        ...{ kind: kind.name, items: [withoutSecrets(item, kind)] },
+        files: filesNamedIn(item, kind).map((id) => ({ id })),
+      })
+    after = next
+    if (!after) break
+  }
+  return { ...(await addParts(growing, parts)), position: after ? { turn: 0, after } : null }
+}
+
 async function addFiles(growing: GrowingExport, { files }: TaskServices): Promise<GrowingExport> {
   let grown = growing
   const end = Math.min(growing.through + filesAtOnce, growing.fileIds.length)
   while (grown.through < end && grown.tail.length - growing.tail.length < bytesAtOnce) {
-    const id = grown.fileIds[grown.through] ?? ''
-    const bytes = await files.exports.readAttachment(id)
-    if (bytes) grown = await addAttachment(grown, archivePaths.file('attachments', id), bytes)
+    const [id = '', folder = 'attachments'] = (grown.fileIds[grown.through] ?? '').split('/').reverse()
+    const read = folder === 'mail' ? files.exports.readMail : files.exports.readAttachment
+    const bytes = await read(id)
+    if (bytes) grown = await addAttachment(grown, archivePaths.file(folder as FileFolderName, id), bytes)
     grown = { ...grown, through: grown.through + 1, missing: grown.missing + (bytes ? 0 : 1) }
   }
   return grown
@@ -103,7 +125,11 @@ async function finish(
   { stores, clock, files }: TaskServices,
 ): Promise<void> {
   const { startedAt: madeAt, fileId } = record
-  const end = await archiveEnd(growing.content, { scope: archiveScope(record), madeAt, kinds: companyKinds })
+  const head =
+    record.scope === 'everything'
+      ? { scope: { of: record.scope, hasSecrets: false }, kinds: keptKinds }
+      : { scope: archiveScope(record), kinds: companyKinds }
+  const end = await archiveEnd(growing.content, { ...head, madeAt })
   const whole = { ...growing, tail: joined([growing.tail, end]) }
   const { attempt, parts } = await storeTail(whole, record, files.exports, true)
   await files.exports.finish(fileId, attempt, parts)

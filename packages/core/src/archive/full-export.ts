@@ -1,14 +1,14 @@
-import { FullExport, recordId } from '@remotehands/contract'
+import { can, FullExport, type Role, recordId, scopeOf } from '@remotehands/contract'
 import * as z from 'zod'
 
-/** The file that somebody asked for last, with all that a company may take along. */
+/** The file that somebody asked for last, with all that a company may take along: the service company, everything. */
 export const FullExportRecord = FullExport.extend({
   ownerId: recordId,
   companyId: recordId,
   /** As it was called. */
   company: z.string(),
-  /** What the person could read then: of any company, or of their own. */
-  scope: z.enum(['any', 'company']),
+  /** What the person could read then: of any company, or of their own; or that it is of everything. */
+  scope: z.enum(['any', 'company', 'everything']),
   taskId: z.string(),
   /** By which the file store has it. */
   fileId: z.string(),
@@ -27,3 +27,7 @@ export const FullExportProgress = z.object({
 })
 export type FullExportProgress = z.output<typeof FullExportProgress>
 export const notBegun: FullExportProgress = { reached: null, records: 0, files: 0 }
+
+/** Whether somebody in a role may have what a record has. */
+export const mayExport = (role: Role, { scope }: Pick<FullExportRecord, 'scope'>): boolean =>
+  scope === 'everything' ? can(role, 'fullExport:everything') : scopeOf(role, 'fullExport:run') === scope

@@ -20,7 +20,7 @@ const Remembered = z.object({
   position: WalkPosition.nullable(),
   /** Whom records name. */
   named: z.array(z.int()),
-  /** Files that they name, and how many of these are through. */
+  /** Attachments that they name, and mails as `mail/<key>`; and how many of these are through. */
   fileIds: z.array(z.string()),
   through: z.int(),
   missing: z.int(),
@@ -72,7 +72,7 @@ export async function recallExport(
 /** Adds lines, those of one kind together. */
 export async function addParts(
   growing: GrowingExport,
-  parts: readonly CompanyPart[],
+  parts: readonly (Omit<CompanyPart, 'files'> & { files: readonly { id: string }[] })[],
 ): Promise<GrowingExport> {
   const lines = Map.groupBy(parts, ({ kind }) => kind)
   let grown = growing

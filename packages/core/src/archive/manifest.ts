@@ -31,7 +31,11 @@ const ListedFile = z.object({
 export type ListedFile = z.output<typeof ListedFile>
 
 export const ArchiveScope = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('everything') }),
+  z.object({
+    of: z.literal('everything'),
+    /** Whether people can go on signing in: absent if so. */
+    hasSecrets: z.boolean().optional(),
+  }),
   z.object({
     of: z.literal('company'),
     companyId: recordId,

@@ -22,6 +22,8 @@ export type Verdict = 'clean' | 'waiting' | 'infected' | 'unscannable'
 export interface ExportFiles {
   /** Returns the bytes of an attachment; undefined if there are none, or they weren't found to be clean. */
   readAttachment(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Returns a mail as it came in; undefined once it is gone. */
+  readMail(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Begins a file in parts; returns a name for this attempt. */
   begin(id: string): Promise<string>
   /** Stores a part, of which the first is 1. All but the last have 5 MiB at least. Returns what `finish` knows it by. */

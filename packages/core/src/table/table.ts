@@ -26,6 +26,12 @@ export interface Table {
   transact(writes: readonly Write[]): Promise<void>
 }
 
+/** Reads a page of the whole table, of at most 1 MB, in no order that means anything: for the job that archives everything. */
+export type ScanRecords = (after?: Record<string, unknown>) => Promise<{
+  items: Item[]
+  next?: Record<string, string> | undefined
+}>
+
 export interface Key {
   pk: string
   sk: string

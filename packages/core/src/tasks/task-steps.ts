@@ -13,10 +13,12 @@ import { mergeEnd, mergeKind, mergeStep } from '../people/companies/merge-compan
 import { eraseStep } from '../privacy/erase-person.ts'
 import { erasureKind } from '../privacy/erasure.ts'
 import type { Services } from '../services.ts'
+import type { ScanRecords } from '../table/table.ts'
 import type { TaskRecord } from './task.ts'
 
 export type TaskServices = Pick<Services, 'stores' | 'clock' | 'log' | 'settings'> & {
   files: ExportingFiles
+  scan: ScanRecords
 }
 
 /**

@@ -160,3 +160,56 @@ test('one that holds somebody who is erased is taken back, and can be made again
   await desk.runJobs()
   expect((await read())?.state).toBe('ready')
 })
+
+const everything = async (as = desk.admin) => (await as.call('wholeExports.read')).json
+const startEverything = (as = desk.admin) => as.call('wholeExports.start')
+
+test('an administrator of the desk takes everything along, and hears when it is there', async () => {
+  expect(await everything()).toBeNull()
+  await startEverything()
+  expect((await startEverything()).json).toMatchObject({ state: 'running', files: 0 })
+  await desk.runJobs()
+  const made = await everything()
+  expect(made).toMatchObject({ state: 'ready', missing: 0 })
+  await start(desk.admin)
+  await desk.runJobs()
+  expect(made?.records).toBeGreaterThan((await read(desk.admin))?.records ?? Number.NaN)
+  expect(await noticesOf(desk.admin)).toContain('The full export of everything is ready')
+  expect(desk.mails.map(({ subject }) => subject)).toContain('The full export of everything is ready')
+
+  const { url } = (await desk.admin.call('wholeExports.file')).json
+  expect(url).toContain(`/${made?.size}?name=everything-2026-03-02.zip`)
+  await desk.runJobs()
+  const { companyId } = await ada()
+  const log = (await desk.admin.call('audit.list', { query: { companyId: String(companyId) } })).json
+  expect(log.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['full_export_started', 'full_export_ready', 'exported']),
+  )
+  expect(await actions()).not.toContain('exported Full export')
+})
+
+test('everything is for the desk’s administrators alone, also while it is written', async () => {
+  await desk.addUser({ username: 'tess', company: 'Remotehands', role: 'techie' })
+  for (const as of [desk.client, await desk.signIn('tess')]) {
+    expect((await startEverything(as)).status).toBe(403)
+    expect((await as.call('wholeExports.file')).status).toBe(403)
+  }
+  await startEverything()
+  const { id, version, companyId } = await ada()
+  await desk.addUser({ username: 'boss', role: 'admin', company: 'Remotehands' })
+  const boss = await desk.signIn('boss')
+  await boss.call('users.update', { params: { id }, body: { version, role: 'techie' } })
+  await desk.runJobs()
+  expect(await desk.stores.fullExports.of(id, companyId)).toMatchObject({ state: 'failed', size: 0 })
+  expect(await everything(boss)).toBeNull()
+})
+
+test('everything is taken back when anybody is erased', async () => {
+  await startEverything()
+  await desk.runJobs()
+  const { id } = await desk.addUser({ username: 'cleo', company: 'Acme Holdings' })
+  await desk.admin.call('erasures.carryOut', { params: { id } })
+  await desk.runJobs()
+  expect(await everything()).toMatchObject({ state: 'failed', expiresAt: null })
+  expect((await desk.admin.call('wholeExports.file')).status).toBe(404)
+})

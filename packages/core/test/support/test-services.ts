@@ -1,12 +1,12 @@
-import { memoryJobs, memoryTable } from '@remotehands/data/memory'
+import { memoryJobs, memoryScan, memoryTable } from '@remotehands/data/memory'
 import { type MemoryFiles, memoryFiles } from '@remotehands/data/memory-files'
-import type { Mail, Services } from '../../src/index.ts'
+import type { Mail, Services, TaskServices } from '../../src/index.ts'
 import { createStores, places, signingKey, type Table, type TableChange } from '../../src/index.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { type TestHasher, testHasher } from './test-hasher.ts'
 import { testServiceLevels } from './test-service-levels.ts'
 
-export interface TestServices extends Services {
+export interface TestServices extends Services, Pick<TaskServices, 'scan'> {
   clock: TestClock
   hasher: TestHasher
   files: MemoryFiles
@@ -35,8 +35,10 @@ export function createTestServices(wrapped = (table: Table) => table): TestServi
     written.push(change)
     jobs.onChange(change)
   }
+  const table = memoryTable({ onChange })
   const services: TestServices = {
-    stores: createStores(wrapped(memoryTable({ onChange }))),
+    stores: createStores(wrapped(table)),
+    scan: memoryScan(table),
     clock,
     files: testFiles(clock),
     hasher: testHasher(),

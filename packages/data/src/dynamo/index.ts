@@ -1,4 +1,4 @@
 export { dynamoClient } from './dynamo-client.ts'
 export { dynamoTable } from './dynamo-table.ts'
-export { scanItems } from './scan-items.ts'
+export { dynamoScan, scanItems } from './scan-items.ts'
 export { derivedTableDefinition, tableDefinition, ttlAttribute } from './table-definition.ts'

@@ -3,6 +3,7 @@ import {
   type Item,
   type Key,
   type Query,
+  type ScanRecords,
   type Table,
   type TableChange,
   type Write,
@@ -124,6 +125,20 @@ export function itemsInMemory(table: Table): Item[] {
   const [items] = viewsOf.get(table) ?? []
   return (items?.all() ?? []).map((item) => copyOf(item) as Item)
 }
+
+/** Reads a whole table in memory, a page at a time. */
+export function memoryScan(table: Table): ScanRecords {
+  return async ({ at = 0 } = {}) => {
+    const [view] = viewsOf.get(table) ?? []
+    const items = view?.all() ?? []
+    const end = Number(at) + scannedAtOnce
+    return {
+      items: items.slice(Number(at), end).map((item) => copyOf(item) as Item),
+      next: end < items.length ? { at: String(end) } : undefined,
+    }
+  }
+}
+const scannedAtOnce = 1_000
 
 /** What is wrong with a write by itself. */
 function faultOf(write: Write): InvalidRequest | undefined {

@@ -21,7 +21,7 @@ import {
   upgradeRecords,
   watchDeadlines,
 } from '@remotehands/core'
-import { memoryTable } from '@remotehands/data/memory'
+import { memoryScan, memoryTable } from '@remotehands/data/memory'
 import { memoryFiles } from '@remotehands/data/memory-files'
 import { work as keepIndexes } from '@remotehands/functions/jobs/keep-indexes/work'
 import { receive } from '@remotehands/functions/jobs/receive-mail/receive'
@@ -118,6 +118,7 @@ export function createSystem(options: Options): System {
     const world = { kernel, faults }
     const services: Services & TaskServices = {
       stores: createStores(tableOf(table, process, world), tableOf(derived, process, world)),
+      scan: memoryScan(table),
       clock,
       hasher,
       mailer: mailerOf(async (mail) => onMail(mail, process), process, world),

@@ -237,6 +237,20 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
       expect(bytes.includes(name)).toBe(true)
   },
 
+  'an administrator of the desk takes everything along, with files and mails': async (given) => {
+    const { world, records } = given
+    const admin = world.as('admin')
+    await admin.ask('wholeExports.start', {})
+    await vi.waitFor(async () => {
+      expect(await admin.ask('wholeExports.read', {})).toMatchObject({ state: 'ready', missing: 0 })
+    }, patience)
+    const { url } = await admin.ask('wholeExports.file', {})
+    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
+    const fileId = await records.fileOf('ticket', 'own')
+    for (const name of ['manifest.json', `files/attachments/${fileId}`, 'files/mail/'])
+      expect(bytes.includes(name)).toBe(true)
+  },
+
   'files that nothing names any more are deleted': async (given) => {
     const { fileRemovals } = given.gateway.stores
     await fileRemovals.add([

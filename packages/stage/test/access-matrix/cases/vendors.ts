@@ -91,6 +91,9 @@ export const vendorCases: Cases = {
   'fullExports.start': changes('company'),
   // It may not be written yet.
   'fullExports.file': { ...reads('company'), also: [404] },
+  'wholeExports.read': { call: () => ({}) },
+  'wholeExports.start': { call: () => ({}) },
+  'wholeExports.file': { call: () => ({}), also: [404] },
   'evidence.document': {
     names: true,
     call: async ({ id, whose, records }) => ({

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Skeleton, Spinner, Stack } from '@chakra-ui/react'
 import type { FullExport as Standing } from '@remotehands/contract'
 import { Download, PackageOpen, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useQuery } from '../../../lib/use-query.ts'
 import { DateAndTime } from '../../../ui/DateAndTime.tsx'
@@ -11,6 +12,12 @@ import { fileSize } from '../../files/file-size.ts'
 
 const workingRefreshMs = 2_000
 
+/** Made anew each time it is drawn: an interval that was none once is only asked for again when it is another function. */
+const polling = () => ({
+  revalidateOnMount: true,
+  refreshInterval: (shown: Standing | null | undefined) => (shown?.state === 'running' ? workingRefreshMs : 0),
+})
+
 interface FullExportProps {
   companyId: number
   /** Staff hand it over: it has all private tickets, and not only their own. */
@@ -20,18 +27,51 @@ interface FullExportProps {
 /** All that a company may take along, as one file: to ask for it, and to download it. */
 export function FullExport({ companyId, isForStaff }: FullExportProps) {
   const params = { id: companyId }
-  const query = useQuery(
-    'fullExports.read',
-    { params },
-    {
-      revalidateOnMount: true,
-      refreshInterval: (shown) => (shown?.state === 'running' ? workingRefreshMs : 0),
-    },
+  const query = useQuery('fullExports.read', { params }, polling())
+  return (
+    <ExportSteps
+      query={query}
+      start={() => call('fullExports.start', { params })}
+      file={() => call('fullExports.file', { params })}
+    >
+      One ZIP file with {isForStaff ? 'what the company may take along' : 'everything of your company'}: people,
+      sites, tickets with their messages and files, questions, appointments, devices, documents and the audit
+      log, as JSON Lines with a description of each.{' '}
+      {isForStaff
+        ? 'It has all private tickets of the company, and nothing that only staff see: you can hand it over.'
+        : 'Of private tickets it has those that you can read yourself.'}{' '}
+      Passwords are never in it.
+    </ExportSteps>
   )
+}
+
+/** All that the system holds, as one file, for administrators of the service company. */
+export function WholeExport() {
+  const query = useQuery('wholeExports.read', {}, polling())
+  return (
+    <ExportSteps
+      query={query}
+      start={() => call('wholeExports.start', {})}
+      file={() => call('wholeExports.file', {})}
+    >
+      One ZIP file with everything: all companies and people, tickets with their internal notes and files,
+      vendors, settings and the audit log, as JSON Lines with a description of each. It can be imported into
+      an empty system. Passwords and second factors are never in it. Keep it as you keep the system itself.
+    </ExportSteps>
+  )
+}
+
+interface ExportStepsProps {
+  query: ReturnType<typeof useQuery<'fullExports.read' | 'wholeExports.read'>>
+  start: () => Promise<Standing>
+  file: () => Promise<{ url: string }>
+  /** What is in it. */
+  children: ReactNode
+}
+
+function ExportSteps({ query, start, file, children }: ExportStepsProps) {
   const { run, isBusy } = useStep('Nothing was started. Please try again.')
   const { data: standing, error, isLoading, refresh, show } = query
-  const start = () => run(async () => show(await call('fullExports.start', { params })))
-
   if (error && standing === undefined)
     return (
       <FailedNotice
@@ -44,26 +84,20 @@ export function FullExport({ companyId, isForStaff }: FullExportProps) {
   return (
     <Stack gap="4" align="flex-start">
       <chakra.p color="fg.muted" maxW="3xl">
-        One ZIP file with {isForStaff ? 'what the company may take along' : 'everything of your company'}:
-        people, sites, tickets with their messages and files, questions, appointments, devices, documents and
-        the audit log, as JSON Lines with a description of each.{' '}
-        {isForStaff
-          ? 'It has all private tickets of the company, and nothing that only staff see: you can hand it over.'
-          : 'Of private tickets it has those that you can read yourself.'}{' '}
-        Passwords are never in it.
+        {children}
       </chakra.p>
       {standing === undefined ? (
         <Skeleton h="10" w="56" aria-label="Loading the full export" />
       ) : (
         <>
-          {standing && <StandingNotice standing={standing} params={params} />}
+          {standing && <StandingNotice standing={standing} file={file} />}
           {standing?.state !== 'running' && (
             <Button
               variant="outline"
               colorPalette="gray"
               loading={isBusy}
               loadingText={wordOf(standing)}
-              onClick={start}
+              onClick={() => run(async () => show(await start()))}
             >
               <PackageOpen aria-hidden />
               {wordOf(standing)}
@@ -83,13 +117,13 @@ function wordOf(standing: Standing | null): string {
 const count = (number: number, one: string) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`
 
-function StandingNotice({ standing, params }: { standing: Standing; params: { id: number } }) {
+function StandingNotice({ standing, file }: { standing: Standing } & Pick<ExportStepsProps, 'file'>) {
   const { run, isBusy } = useStep('The file could not be opened. Please try again.')
   const { state, records, files, missing, size, expiresAt, reason } = standing
   const counts = `${count(records, 'record')} and ${count(files, 'file')}`
   const download = () =>
     run(async () => {
-      const { url } = await call('fullExports.file', { params })
+      const { url } = await file()
       location.assign(url)
     })
   if (state === 'running')

@@ -1,6 +1,6 @@
-import { type CurrentUser, scopeOf } from '@remotehands/contract'
+import { type CurrentUser, can, scopeOf } from '@remotehands/contract'
 import { AccountCard } from '../account/AccountCard.tsx'
-import { FullExport } from './FullExport.tsx'
+import { FullExport, WholeExport } from './FullExport.tsx'
 
 /** For an administrator of a client company: all that it may take along. Nothing for others. */
 export function OwnFullExport({ user }: { user: CurrentUser }) {
@@ -8,6 +8,16 @@ export function OwnFullExport({ user }: { user: CurrentUser }) {
   return (
     <AccountCard title={`Full export of ${user.company}`}>
       <FullExport companyId={user.companyId} isForStaff={false} />
+    </AccountCard>
+  )
+}
+
+/** The same for an administrator of the service company: everything. */
+export function EverythingExport({ user }: { user: CurrentUser }) {
+  if (!can(user.role, 'fullExport:everything')) return null
+  return (
+    <AccountCard title="Full export of everything">
+      <WholeExport />
     </AccountCard>
   )
 }
