@@ -40,7 +40,8 @@ export class JobsStack extends Stack {
     this.refreshNews = new RefreshNews(this, 'RefreshNews', data, shared)
     const kept = new KeptChanges(this, 'KeptChanges')
     const notifications = new SendNotifications(this, 'SendNotifications', data, live, kept, shared)
-    const indexes = new KeepIndexes(this, 'KeepIndexes', { data, files, isScanned }, kept, shared)
+    const read = { data, files, isScanned, takesMail: address !== undefined }
+    const indexes = new KeepIndexes(this, 'KeepIndexes', read, kept, shared)
     this.streamReaders = [notifications.handler, indexes.handler]
     this.watchDeadlines = new WatchDeadlines(this, 'WatchDeadlines', { data, files }, kept, shared)
     this.watchTickets = new WatchTickets(this, 'WatchTickets', data, shared)

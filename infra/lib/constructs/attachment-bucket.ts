@@ -101,9 +101,9 @@ export class AttachmentBucket extends Bucket {
     this.grantOn(handler, ['s3:PutObject'], ['attachments'])
   }
 
-  /** Allows writing exports of attachments and mails. */
+  /** Allows writing exports of attachments. */
   grantExport(handler: LambdaFunction): void {
-    this.grantOn(handler, ['s3:GetObject'], ['attachments', 'exports', 'mail'])
+    this.grantOn(handler, ['s3:GetObject'], ['attachments', 'exports'])
     this.grantOn(handler, ['s3:PutObject'], ['exports'])
   }
 

@@ -7,6 +7,14 @@ import type { KeptChanges } from './kept-changes.ts'
 import { NodeFunction, type SharedFunctionProps } from './node-function.ts'
 import { streamSource } from './stream-source.ts'
 
+interface KeepIndexesProps {
+  readonly data: DataStack
+  readonly files: FilesStack
+  readonly isScanned: boolean
+  /** Mails as they came in go along in an export of everything. */
+  readonly takesMail: boolean
+}
+
 /**
  * Updates search and figures from the table's stream, on events and other searchable changes, and runs tasks
  * step by step. The second of the two readers that DynamoDB allows a stream: have one of them call a third
@@ -18,7 +26,7 @@ export class KeepIndexes extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { data, files, isScanned }: { data: DataStack; files: FilesStack; isScanned: boolean },
+    { data, files, isScanned, takesMail }: KeepIndexesProps,
     kept: KeptChanges,
     shared: SharedFunctionProps,
   ) {
@@ -34,6 +42,7 @@ export class KeepIndexes extends Construct {
     data.signingKeys.grantUse(this.handler)
     files.bucket.grantExport(this.handler)
     if (isScanned) files.bucket.grantReadVerdict(this.handler)
+    if (takesMail) files.bucket.grantReadMail(this.handler)
 
     this.handler.addEventSource(streamSource(data, { job: 'keep-indexes', batchSize: 25, kept }))
   }
