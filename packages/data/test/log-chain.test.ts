@@ -1,4 +1,6 @@
 import {
+  AppError,
+  auditCopies,
   createStores,
   type Item,
   type NewAuditRecord,
@@ -46,8 +48,19 @@ describeOnEveryTable('the chains of the audit log', (open) => {
       now,
     )
   }
-  const problems = async (known: Parameters<typeof verifyLog>[2] = []) =>
-    (await verifyLog(stores, now, known)).problems
+  const problemsOf = async (of: Table, known: Parameters<typeof verifyLog>[2] = []) =>
+    (await verifyLog({ ...createStores(of), copies: auditCopies(of) }, now, known)).problems
+  const problems = (known?: Parameters<typeof verifyLog>[2]) => problemsOf(table, known)
+  /** As an engine answers that can't read what it stores: no page with it, and nothing by its key. */
+  const unreadable = (of: Table, sk: string): Table => ({
+    ...of,
+    async query(query) {
+      const page = await of.query(query)
+      if (page.items.some((each) => each.sk === sk)) throw new AppError('UNAVAILABLE')
+      return page
+    },
+    getMany: async (keys) => (await of.getMany(keys)).filter((each) => each.sk !== sk),
+  })
   const fail = (index: number): never => {
     throw new Error(`There is no entry ${index}.`)
   }
@@ -101,7 +114,7 @@ describeOnEveryTable('the chains of the audit log', (open) => {
           ])
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 8 },
     )
   })
 
@@ -125,6 +138,39 @@ describeOnEveryTable('the chains of the audit log', (open) => {
     await table.put(unlisted as Item)
     expect(await problems()).toMatchObject([
       { companyId: 3, what: expect.stringMatching(/^Not where it belongs/) },
+    ])
+  })
+
+  test('name what the table can’t read, an entry or a link, and go on', async () => {
+    const broken = keyOf(5).sk
+    expect(await problemsOf(unreadable(table, broken))).toEqual([
+      { companyId: null, what: `Unreadable: the entry of ${broken.replace('#', ', id ')}.` },
+    ])
+    const link = '000000000002'
+    const [first, ...others] = (await problemsOf(unreadable(table, link))).map(({ what }) => what)
+    expect(first).toBe('Link 2 can’t be read.')
+    expect(others.length).toBeGreaterThan(0)
+    for (const what of others) expect(what).toMatch(/Link 2 can’t be read|^Never sealed/)
+    const gone = { ...table, getMany: () => Promise.reject(new AppError('UNAVAILABLE')) }
+    await expect(problemsOf({ ...unreadable(table, broken), ...gone })).rejects.toThrow(AppError)
+  })
+
+  test('show that the copies that readers are shown aren’t as the log', async () => {
+    const key = keyOf(3).sk
+    const shown = (change: (items: Item[]) => Item[]): Table => ({
+      ...table,
+      async query(query) {
+        const page = await table.query(query)
+        return query.index === 'gsi1' ? { ...page, items: change(page.items) } : page
+      },
+    })
+    const forged = shown((items) => items.map((each) => (each.sk === key ? { ...each, label: 'x' } : each)))
+    const name = key.replace('#', ', id ')
+    expect(await problemsOf(forged)).toEqual([
+      { companyId: 3, what: `Not as in the log, on the company’s own list: the entry of ${name}.` },
+    ])
+    expect(await problemsOf(shown((items) => items.filter(({ sk }) => sk !== key)))).toEqual([
+      { companyId: 3, what: `Missing on the company’s own list: the entry of ${name}.` },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { createStores, type KnownHead, type LogVerdict, verifyLog } from '@remotehands/core'
+import { auditCopies, createStores, type KnownHead, type LogVerdict, verifyLog } from '@remotehands/core'
 import { readOptions, type Say } from './command.ts'
 import { openStage, physicalId, readDeployedStage, tableType } from './deployed-stage.ts'
 import { OperatorProblem } from './operator-problem.ts'
@@ -22,7 +22,7 @@ export async function verifyLogCommand(args: readonly string[], say: Say): Promi
   const tableOf = async (stage: string | undefined) =>
     physicalId(await readDeployedStage(openStage(stage), ['data']), 'data', tableType)
   const verdict = await withTableAt(options, usage, tableOf, (table) =>
-    verifyLog(createStores(table), new Date(), heads),
+    verifyLog({ ...createStores(table), copies: auditCopies(table) }, new Date(), heads),
   )
   if (options.heads) for (const [companyId, head] of verdict.heads) say(headLine(companyId, head))
   for (const { companyId, what } of verdict.problems.slice(0, mostTold)) say(`${chainOf(companyId)}: ${what}`)

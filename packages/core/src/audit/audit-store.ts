@@ -235,7 +235,8 @@ export function storedEntry(item: Item): StoredEntry {
   return StoredRecord.parse(item)
 }
 
-function listed(item: Item): ListedEntry {
+/** An entry, and whether it is where it says. */
+export function listed(item: Item): ListedEntry {
   const parsed = StoredRecord.safeParse(item)
   if (!parsed.success) return { entry: undefined, key: item.sk, isListed: false }
   const entry = parsed.data
@@ -252,6 +253,6 @@ function lowest(items: readonly Item[]): string {
 
 export const orderOf = ({ at, id }: AuditRecord) => `${at}#${id}`
 const monthPartition = (month: string) => `AUDIT#${month}`
-const companyPartition = (companyId: number) => `COMPANY#${companyId}#AUDIT`
-const wholeCompanyPartition = (companyId: number) => `COMPANY#${companyId}#AUDIT#ALL`
-const actorPartition = (userId: number) => `USER#${userId}#AUDIT`
+export const companyPartition = (companyId: number) => `COMPANY#${companyId}#AUDIT`
+export const wholeCompanyPartition = (companyId: number) => `COMPANY#${companyId}#AUDIT#ALL`
+export const actorPartition = (userId: number) => `USER#${userId}#AUDIT`
