@@ -15,7 +15,8 @@ const workingRefreshMs = 2_000
 /** Made anew each time it is drawn: an interval that was none once is only asked for again when it is another function. */
 const polling = () => ({
   revalidateOnMount: true,
-  refreshInterval: (shown: Standing | null | undefined) => (shown?.state === 'running' ? workingRefreshMs : 0),
+  refreshInterval: (shown: Standing | null | undefined) =>
+    shown?.state === 'running' ? workingRefreshMs : 0,
 })
 
 interface FullExportProps {
@@ -34,9 +35,9 @@ export function FullExport({ companyId, isForStaff }: FullExportProps) {
       start={() => call('fullExports.start', { params })}
       file={() => call('fullExports.file', { params })}
     >
-      One ZIP file with {isForStaff ? 'what the company may take along' : 'everything of your company'}: people,
-      sites, tickets with their messages and files, questions, appointments, devices, documents and the audit
-      log, as JSON Lines with a description of each.{' '}
+      One ZIP file with {isForStaff ? 'what the company may take along' : 'everything of your company'}:
+      people, sites, tickets with their messages and files, questions, appointments, devices, documents and
+      the audit log, as JSON Lines with a description of each.{' '}
       {isForStaff
         ? 'It has all private tickets of the company, and nothing that only staff see: you can hand it over.'
         : 'Of private tickets it has those that you can read yourself.'}{' '}
