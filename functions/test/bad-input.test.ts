@@ -90,7 +90,7 @@ const among = <T>(known: readonly T[], more: fc.Arbitrary<T>) =>
 const refusing = <T>(
   { each, more }: ReturnType<typeof among<T>>,
   refused: (value: T) => Promise<void>,
-  extra = 3,
+  extra = 1,
 ) => fc.assert(fc.asyncProperty(more, refused), { examples: each, numRuns: each.length + extra })
 
 const isJson = (text: string) => {
@@ -293,7 +293,7 @@ describe('every call with a body', () => {
           if (isTaken(endpoint, JSON.parse(body))) return
           expectRefusal(await call(endpoint, { body }))
         }),
-        { numRuns: 20 },
+        { numRuns: 8 },
       )
     }),
   )

@@ -19,7 +19,7 @@ const settings = parseSettings('test', {
 export const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'))
 
 // The rules of CloudFormation are half of the work; the stages of the tests of rules are held to them.
-const unvalidated = { '@aws-cdk/core:validateAgainstDefaultRules': false }
+export const unvalidated = { '@aws-cdk/core:validateAgainstDefaultRules': false }
 
 /** Builds a stage's stacks in an app, and the assembly's folder. Doesn't bundle functions. */
 export function describeStage(changes: Partial<Settings> = {}, site = builtSite(), more: object = {}) {

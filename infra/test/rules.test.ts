@@ -16,9 +16,13 @@ const readReport = (outdir: string): Report =>
 describe('the rule packs', () => {
   it.each([
     ['at the CloudFront name', {}],
-    ['with a name of its own', { domain: { name: 'it.example.com', certificateArn } }],
-    ['that takes mail in', { supportAddress: 'support@remotehands.example' }],
-    ['in a named region', { region: 'eu-central-1' }],
+    [
+      'with a name of its own that takes mail in',
+      {
+        domain: { name: 'it.example.com', certificateArn },
+        supportAddress: 'support@remotehands.example',
+      },
+    ],
     ['behind a firewall in another region', { region: 'eu-central-1', webApplicationFirewall: true }],
     ['behind a firewall in its own region', { region: 'us-east-1', webApplicationFirewall: true }],
   ])('find nothing in a stage %s', (_, changes) => {

@@ -22,7 +22,7 @@ import { createTestServices } from '../support/test-services.ts'
 import { createVendorActs } from './random-vendor-acts.ts'
 
 /** Nine months, with the turn of the year and a change of the clocks. `FIGURE_EVENTS` has more of them. */
-const events = Number(process.env.FIGURE_EVENTS ?? 6_000)
+const events = Number(process.env.FIGURE_EVENTS ?? 2_500)
 const companies = [1, 2, 3, 4]
 const technicians = [null, 11, 12, 13]
 
