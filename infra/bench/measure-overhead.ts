@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { benchUrl } from '@remotehands/data/bench-services'
 import { demoPassword } from '@remotehands/demo'
 import { build } from 'esbuild'
-import { bundling } from '../lib/constructs/bundle.ts'
+import { bundling } from '../lib/bundling/run-esbuild.ts'
 import { functions } from '../lib/constructs/functions.ts'
 import { openServices } from './open-services.ts'
 import { at } from './quantiles.ts'
@@ -58,6 +58,7 @@ export async function measureOverhead(folder: string, runs: number) {
     await build({
       ...{ ...bundling, sourcemap: false, entryPoints: [handler], outfile },
       plugins: [
+        ...bundling.plugins,
         {
           name: 'in-memory-deps',
           setup: ({ onResolve }) => onResolve({ filter: /\/deps\.ts$/ }, () => ({ path: replacement })),

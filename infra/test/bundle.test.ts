@@ -69,3 +69,14 @@ try {
   const { stderr } = spawnSync(process.execPath, [join(folder, 'index.js')], { encoding: 'utf8' })
   expect(JSON.parse(stderr).cause).toMatch(/It broke\.\n.*fails\.ts:4:9/)
 })
+
+it('a bundle has the schemas of the S3 calls that it makes, and of no others', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  bundle(join(import.meta.dirname, '../../functions/src/adapters/s3-bucket.ts'), folder)
+  const code = readFileSync(join(folder, 'index.js'), 'utf8')
+  const has = (schema: string) => code.includes(`"${schema}"`)
+  expect(['GetObjectTaggingRequest', 'PutBucketLifecycleConfigurationRequest'].map(has)).toEqual([
+    true,
+    false,
+  ])
+})

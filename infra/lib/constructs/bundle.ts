@@ -1,36 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import type { IConstruct } from 'constructs'
-import { type BuildOptions, buildSync, type Metafile } from 'esbuild'
+import type { Metafile } from 'esbuild'
 import { functions } from './functions.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** Where the bundles would lie, seen from the root. */
-const bundled = 'cdk.out/functions'
-
-/**
- * How functions are bundled: one minified CommonJS file with its dependencies. CommonJS and packages'
- * `module` builds start fastest.
- */
-export const bundling = {
-  bundle: true,
-  platform: 'node',
-  target: 'node24',
-  format: 'cjs',
-  mainFields: ['module', 'main'],
-  minify: true,
-  sourcemap: true,
-  sourcesContent: false,
-  legalComments: 'none',
-  logLevel: 'warning',
-  metafile: true,
-  alias: {
-    // Of the SDK's ways to find credentials Lambda knows one: profiles, sign-ins and roles of a terminal stay out.
-    '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
-  },
-} as const satisfies BuildOptions
 
 /** A bundled function: `index.js`, its source map, and what it is made of. */
 export interface Bundle {
@@ -40,24 +17,17 @@ export interface Bundle {
 }
 
 /**
- * Bundles functions in one go, which reads what they share once, and is the same to the byte as one after another. Source
- * maps say where the sources are from two folders below the project's: no asset depends on where it is made.
+ * Bundles functions in one go, which reads what they share once, and is the same to the byte as one after another. In a
+ * process of its own: esbuild's plugins need its asynchronous API, CDK a synchronous one.
  */
 export function bundleAll(entries: readonly string[]): Bundle[] {
-  const { outputFiles, metafile } = buildSync({
-    ...bundling,
-    entryPoints: entries.map((entry, at) => ({ in: entry, out: join(String(at), 'index') })),
-    absWorkingDir: root,
-    outdir: bundled,
-    write: false,
+  const script = join(root, 'infra/bin/bundle.ts')
+  const printed = execFileSync(process.execPath, [script, ...entries], {
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]))
-  const textOf = (file: string) => texts.get(join(root, file)) ?? fail(file)
-  return entries.map((_, at) => {
-    const file = join(bundled, String(at), 'index.js')
-    const output = metafile.outputs[file] ?? fail(file)
-    return { code: textOf(file), map: textOf(`${file}.map`), output }
-  })
+  return JSON.parse(printed)
 }
 
 function fail(file: string): never {

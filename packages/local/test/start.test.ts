@@ -81,7 +81,7 @@ describe('the system', () => {
     const { baseUrl, printed } = await startReady(folder)
     const client = visit(baseUrl)
     const engine = await engineOn(join(folder, 'dynamodb.sqlite'))
-    let isStopped = process.kill(engine, 'SIGSTOP')
+    let isStopped: boolean = process.kill(engine, 'SIGSTOP')
     onTestFinished(() => void (isStopped && process.kill(engine, 'SIGCONT')))
     const answer = client('POST', '/api/auth/login', { username: 'client', password: demoPassword })
     // Longer than three attempts of two and a half seconds, which is what AWS is given.
