@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import ChangedFirst from './vitest.changed-first.ts'
+import FileOrder from './vitest.file-order.ts'
 import { workers } from './vitest.workers.ts'
 
 /** Modules are loaded once for all files of a worker where they keep nothing from one file to the next. */
@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     maxWorkers: workers,
     globalSetup: 'vitest.temporary-folder.ts',
-    sequence: { sequencer: ChangedFirst },
+    sequence: { sequencer: FileOrder },
     // All have one root: a module that several need is transformed once for them.
     projects: [
       ...[...shared, 'content', 'aws', 'stage', 'simulate'].map((name) => ({

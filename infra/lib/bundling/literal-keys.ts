@@ -16,7 +16,7 @@ export const literalKeys: Plugin = {
 }
 
 /** Replaces each computed key that is a constant text of the module by that text. */
-export function withLiteralKeys(text: string): string {
+function withLiteralKeys(text: string): string {
   const constants = new Map(
     [...text.matchAll(/^const (\w+) = ("[^"\\]*");$/gm)].map(([, name, value]) => [name, value]),
   )
