@@ -33,6 +33,14 @@ export const CompanyReview = z.object({
   unit: TicketsReport.shape.unit,
   periods: TicketsReport.shape.periods,
   byPriority: TicketsReport.shape.byPriority,
+  /** Who raised most of what was opened, most first; null if more was raised since than is counted. */
+  requesters: z
+    .object({
+      list: z.array(z.object({ id: recordId, name: z.string(), opened: count })),
+      /** There are more than the list has. */
+      isCut: z.boolean(),
+    })
+    .nullable(),
   service: z.object({ now: ServiceTotal, before: ServiceTotal }),
   visits: z.object({
     completed: Compared,

@@ -2,13 +2,14 @@ import type { Role, UserStatus } from '@remotehands/contract'
 import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
 import type { Stores } from '../stores.ts'
 import { loadCompanyNames } from './operations/load-company-names.ts'
+import { digitsOf } from './phone-number.ts'
 import { statusOf } from './present-user-details.ts'
 import type { UserRecord } from './user.ts'
 
 const clientRoles: readonly string[] = ['client', 'view_only_client', 'local_admin']
 
 /**
- * Indexes people by any part of name, username, e-mail address, company (§9) and id in another system, by role and status, and as approvers.
+ * Indexes people by any part of name, username, e-mail address, company (§9), phone number and id in another system, by role and status, and as approvers.
  * Returns the ids of those whose texts have changed.
  */
 export async function postUsers(users: readonly UserRecord[], stores: Stores): Promise<number[]> {
@@ -22,7 +23,7 @@ export async function postUsers(users: readonly UserRecord[], stores: Stores): P
         roleTerm(user.role),
         statusTerm(statusOf(user)),
         ...(user.isApprover ? [approverTerm] : []),
-        ...piecesOf(administeredTexts(user, companyOf(user))),
+        ...piecesOf([...administeredTexts(user, companyOf(user)), digitsOf(user.phoneNumber ?? '')]),
       ],
     })),
   )

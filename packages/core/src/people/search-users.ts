@@ -4,12 +4,13 @@ import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
 import type { Stores } from '../stores.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { loadCompanyNames } from './operations/load-company-names.ts'
+import { hasNumber, lookedUpDigits } from './phone-number.ts'
 import { administeredTexts, approverTerm, roleTerm, statusTerm } from './post-users.ts'
 import { statusOf } from './present-user-details.ts'
 import type { UserRecord } from './user.ts'
 
 export interface UserFilter {
-  /** Part of name, username, e-mail address, company or id in another system. */
+  /** Part of name, username, e-mail address, company, phone number or id in another system. */
   q?: string | undefined
   role?: Role | undefined
   status?: UserStatus | undefined
@@ -27,20 +28,18 @@ export function searchUsers(
   const reach = companyId === undefined ? {} : { companyId }
   const isEverybody = !q && role === undefined && status === undefined && !approver
   if (isEverybody) return users.list(reach, page)
+  const marks = [
+    ...(role ? [roleTerm(role)] : []),
+    ...(status ? [statusTerm(status)] : []),
+    ...(approver ? [approverTerm] : []),
+  ]
   const search = {
     kind: 'users',
     lists: [companyId === undefined ? everybody : companyList(companyId)],
-    // These first: with many terms, only some are looked up.
-    ways: [
-      {
-        terms: [
-          ...(role ? [roleTerm(role)] : []),
-          ...(status ? [statusTerm(status)] : []),
-          ...(approver ? [approverTerm] : []),
-          ...piecesOf([q]),
-        ],
-      },
-    ],
+    // Marks first: with many terms, only some are looked up.
+    ways: [q, lookedUpDigits(q)].flatMap((text) =>
+      text === undefined ? [] : [{ terms: [...marks, ...piecesOf([text])] }],
+    ),
     walk: (each: PageRequest) => users.list(reach, each),
     load: users.byIds,
     async verify(records: readonly UserRecord[]) {
@@ -51,7 +50,7 @@ export function searchUsers(
           (role === undefined || user.role === role) &&
           (status === undefined || statusOf(user) === status) &&
           (!approver || user.isApprover) &&
-          (!q || contains(administeredTexts(user, companyOf(user)), q)),
+          (!q || contains(administeredTexts(user, companyOf(user)), q) || hasNumber(user.phoneNumber, q)),
       )
     },
   } as const

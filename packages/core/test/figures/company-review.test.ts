@@ -56,6 +56,7 @@ test('a review counts the days and those before, of one company, without its pri
     resolved: { now: 1, before: 0 },
     open: { now: 1, before: 1 },
   })
+  expect(json.requesters).toEqual({ list: [{ id: anna.id, name: 'Dana Reyes', opened: 1 }], isCut: false })
   expect(json.service.now.ratings).toBe(1)
   expect(json.service.before.satisfaction).toBeNull()
   const local = await signIn('acme-admin')

@@ -187,6 +187,8 @@ export const accessPatterns: Record<string, Pattern> = {
   'vendor, its reviews, page of 25': ({ vendors }) => vendors.reviews(1, page),
   'vendor, ids of shared tickets, page of 25': ({ vendors }) => vendors.sharedTickets(1, page),
   'vendors of a ticket': ({ vendors }) => vendors.vendorsOfTicket(1),
+  'documents that end in half a year, page of 25': ({ documents }) =>
+    documents.endingBetween({ from: '2026-01-01', to: '2026-06-30' }, page),
   'contracts, page of 25': ({ contracts }) => contracts.list({}, page),
   'contracts of a vendor, page of 25': ({ contracts }) => contracts.list({ vendorId: 1 }, page),
   'contract: create': ({ contracts }) => contracts.create(newContract(1), contractMade),

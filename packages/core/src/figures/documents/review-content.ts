@@ -35,6 +35,7 @@ export function reviewContent(review: CompanyReview, timeZone: string): ReportCo
           text: `${opened} opened, ${resolved} resolved`,
         })),
       ),
+      ...requesterBlocks(review),
       ...visitBlocks(review, timeZone),
       ...renewalBlocks(review),
       heading('Every figure'),
@@ -102,6 +103,18 @@ function reviewFigures({
       value: String(devices.expired),
       note: `Today. ${countWords(devices.withoutWarranty, 'device')} without a known warranty`,
     },
+  ]
+}
+
+function requesterBlocks({ requesters }: CompanyReview): Block[] {
+  if (!requesters) return []
+  const { list, isCut } = requesters
+  return [
+    barsOf(
+      'Opened, by requester',
+      list.map(({ name, opened }) => ({ label: name, value: opened, text: countWords(opened, 'ticket') })),
+    ),
+    ...(isCut ? [paragraph(`The ${list.length} who raised most.`)] : []),
   ]
 }
 

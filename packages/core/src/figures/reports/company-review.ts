@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { firstRecords } from '../../table/page.ts'
 import { type Days, dayAfter, daysBefore } from '../calendar-days.ts'
 import { dayOf } from '../local-calendar.ts'
+import { requestersIn } from './requesters.ts'
 import { serviceReport } from './service-report.ts'
 import { ticketsReport } from './tickets-report.ts'
 
@@ -31,17 +32,27 @@ export async function companyReview(
   if (!company) throw new AppError('NOT_FOUND')
   const before = daysBefore(days)
   const today = dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone)
-  const [tickets, ticketsBefore, service, serviceBefore, devices, visits, visitsBefore, renewals] =
-    await Promise.all([
-      ticketsReport(days, { companyId }, services),
-      ticketsReport(before, { companyId }, services),
-      serviceReport(days, { companyId }, stores),
-      serviceReport(before, { companyId }, stores),
-      devicesReport({ from: today, to: today }, { companyId }, services),
-      visitsIn(days, companyId, services),
-      visitsIn(before, companyId, services),
-      renewalsFrom(today, companyId, services),
-    ])
+  const [
+    tickets,
+    ticketsBefore,
+    requesters,
+    service,
+    serviceBefore,
+    devices,
+    visits,
+    visitsBefore,
+    renewals,
+  ] = await Promise.all([
+    ticketsReport(days, { companyId }, services),
+    ticketsReport(before, { companyId }, services),
+    requestersIn(days, companyId, services),
+    serviceReport(days, { companyId }, stores),
+    serviceReport(before, { companyId }, stores),
+    devicesReport({ from: today, to: today }, { companyId }, services),
+    visitsIn(days, companyId, services),
+    visitsIn(before, companyId, services),
+    renewalsFrom(today, companyId, services),
+  ])
   const sum = ({ periods }: typeof tickets, what: 'opened' | 'resolved' | 'notApproved') =>
     periods.reduce((all, period) => all + period[what], 0)
   const compared = (of: (report: typeof tickets) => number) => ({
@@ -56,7 +67,7 @@ export async function companyReview(
     resolved: compared((report) => sum(report, 'resolved')),
     notApproved: compared((report) => sum(report, 'notApproved')),
     open: compared(({ periods }) => periods.at(-1)?.open ?? 0),
-    ...{ unit: tickets.unit, periods: tickets.periods, byPriority: tickets.byPriority },
+    ...{ unit: tickets.unit, periods: tickets.periods, byPriority: tickets.byPriority, requesters },
     service: { now: service.total, before: serviceBefore.total },
     visits: {
       completed: { now: completed(visits), before: completed(visitsBefore) },

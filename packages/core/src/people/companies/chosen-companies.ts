@@ -12,6 +12,7 @@ import type { Stores } from '../../stores.ts'
 import { sortName } from '../../table/item-keys.ts'
 import { everyRecord, type PageRequest } from '../../table/page.ts'
 import { nameOf } from '../person.ts'
+import { hasNumber } from '../phone-number.ts'
 import type { CompanyRecord } from '../user.ts'
 import { healthOfCompanies } from './company-health.ts'
 
@@ -38,7 +39,7 @@ export async function chosenCompanies(query: Query, services: CommonServices): P
   ])
   const chosen = companies
     .filter((company) => accountManagerId === undefined || company.accountManagerId === accountManagerId)
-    .filter((company) => q === '' || contains(wordsOf(company), q) || hasNumber(company, q))
+    .filter((company) => q === '' || contains(wordsOf(company), q) || hasNumber(company.phoneNumber, q))
   const [managers, teams, fields] = await Promise.all([
     stores.users.namesOf([...new Set(chosen.flatMap(({ accountManagerId: id }) => id ?? []))]),
     teamsOf(
@@ -74,17 +75,6 @@ function wordsOf(company: CompanyRecord) {
     ...domains,
     ...Object.values(fieldValues),
   ]
-}
-
-/** How few digits are still a part of somebody's phone number. */
-const leastDigits = 4
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
-
-/** Whether a text is a part of the company's phone number, however either is written, or that with its country's code. */
-function hasNumber({ phoneNumber = '' }: CompanyRecord, text: string): boolean {
-  const [known, wanted] = [digitsOf(phoneNumber), digitsOf(text)]
-  if (wanted.length < leastDigits || known.length < leastDigits || /[^\d\s()+./-]/.test(text)) return false
-  return known.includes(wanted) || wanted.endsWith(known)
 }
 
 /** What a company is sorted by; null comes last in either direction. */

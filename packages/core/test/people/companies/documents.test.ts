@@ -223,3 +223,14 @@ test('staff see what has ended lately or ends soon, of all companies and of one;
   await desk.stores.documents.listEnd({ ...first, version })
   expect(await names()).toEqual(['Ended', 'Ends'])
 })
+
+test('what ends of a company that is archived is on its own page alone', async () => {
+  await add({ name: 'Ends', validUntil: dayIn(40) })
+  const body = { name: 'Acme Holdings', reason: 'Moved on' }
+  await desk.admin.call('companies.archive', { params: { id }, body })
+  await desk.runJobs()
+  const ending = async (query: Record<string, string> = {}) =>
+    (await desk.admin.call('documents.ending', { query })).json.map(({ name }) => name)
+  expect(await ending()).toEqual([])
+  expect(await ending({ companyId: String(id) })).toEqual(['Ends'])
+})

@@ -4,10 +4,22 @@ import { type ReactNode, useId } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { ReportTable } from '../ReportTable.tsx'
 
-/** The visits of the days, and the warranties and documents to think of next. */
-export function ReviewLists({ review: { visits, renewals } }: { review: CompanyReview }) {
+/** Who raised most, the visits of the days, and the warranties and documents to think of next. */
+export function ReviewLists({ review: { requesters, visits, renewals } }: { review: CompanyReview }) {
   return (
     <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
+      <Card
+        title="Who raises most"
+        isEmpty={!requesters || requesters.list.length === 0}
+        empty={requesters ? 'No tickets in these days.' : 'Too many tickets to count. Choose later days.'}
+      >
+        <ReportTable
+          title="Who raises most"
+          head={['Requester', 'Tickets opened']}
+          rows={requesters?.list.map(({ name, opened }) => [name, opened]) ?? []}
+        />
+        {requesters?.isCut && <Note>The {requesters.list.length} who raised most.</Note>}
+      </Card>
       <Card title="Visits" isEmpty={visits.list.length === 0} empty="No visits in these days.">
         <ReportTable
           title="Visits"

@@ -40,7 +40,7 @@ export const findDocuments: Operation<'documents.search'> = async ({ query, page
 /** Both are days from today. */
 const ending = { before: 90, after: 90 }
 
-/** Documents that ended in the last quarter of a year, or end in the next. */
+/** Documents that ended in the last quarter of a year, or end in the next; among all, none of companies that are archived. */
 export const listEndingDocuments: Operation<'documents.ending'> = async ({ query, page }, context) => {
   const { documents } = context.stores
   const today = deskDay(context)
@@ -48,7 +48,9 @@ export const listEndingDocuments: Operation<'documents.ending'> = async ({ query
   const { companyId } = query
   if (companyId === undefined) {
     const { items, next } = await documents.endingBetween({ from, to }, page)
-    return { items: await presentDocuments(items, context), next }
+    const companies = await context.stores.companies.byIds([...new Set(items.map((each) => each.companyId))])
+    const ofClients = items.filter(({ companyId: id }) => companies.get(id)?.archivedAt === undefined)
+    return { items: await presentDocuments(ofClients, context), next }
   }
   const all = await firstRecords((some) => documents.list({ companyId }, some), mostPages)
   const found = all
