@@ -8,20 +8,31 @@ export interface Person {
   username: string
   email: string
   role: Role
-  /** The company's number, and those that the person has belonged to. */
+  /** The company's number; of a vendor's people, one that no company has. */
   company: number
-  formerly: number[]
   vendorId?: number
+  /** Whether only tickets of their own are theirs to read. */
+  readsOwn: boolean
   isActive: boolean
   /** When the person, or where they belong, was last changed; and until when a change may be under way. */
   changedAt: number
 }
 
+/** Who of its company reads a ticket: those whose own it is, and unless it is private everybody who reads all. */
+export interface Circle {
+  isPrivate: boolean
+  readers: Set<Person>
+  /** Of the ticket that it was merged into. */
+  into?: Circle
+}
+
 /** What somebody wrote, found again by its marker: a word that stands nowhere else. */
 export interface Written {
   marker: string
-  what: 'ticket' | 'reply' | 'note' | 'question' | 'inquiry'
+  what: 'ticket' | 'reply' | 'note' | 'question' | 'inquiry' | 'evidence'
   by: Person | undefined
+  /** Who reads it, where that is known. */
+  circle: Circle | undefined
   /** By mail, or in the portal. */
   way: 'portal' | 'mail'
   ticketId: number | undefined
@@ -53,9 +64,32 @@ interface TicketFacts {
   id: number
   company: number
   client: Person
-  followers: readonly Person[]
+  circle: Circle
+  /** Followers who came by a merge, and hear of it from then on. */
+  joined: Set<Person>
   priority: TicketPriority
-  marker: string
+}
+
+/** What an administrator did to somebody, and the log has to say. */
+interface Deed {
+  what: 'deactivated' | 'reactivated' | 'created'
+  subjectId: number
+  by: Person
+  at: number
+}
+
+/** A ticket that is to be raised each day. */
+interface Round {
+  title: string
+  /** At the desk, as `HH:MM`. */
+  time: string
+  startsOn: string
+}
+
+/** A file of people that was to be imported. */
+interface ImportedFile {
+  id: number
+  usernames: readonly string[]
 }
 
 interface LoggedTime {
@@ -79,7 +113,10 @@ export interface Model {
   /** Entries whose answer never came. */
   unknownTimes: Pick<LoggedTime, 'person' | 'minutes'>[]
   mails: SentMail[]
-  contracts: { id: number; endsOn: string }[]
+  deeds: Deed[]
+  rounds: Round[]
+  imports: ImportedFile[]
+  merges: { id: number; intoId: number; by: Person }[]
   /** Ids that the system gave, by kind: each may be given once. */
   given: Map<string, Set<number>>
 }
@@ -87,15 +124,8 @@ export interface Model {
 export function createModel(): Model {
   return {
     ...{ people: new Map(), addresses: new Map(), companies: new Map(), written: new Map() },
-    ...{
-      tickets: new Map(),
-      acts: [],
-      times: [],
-      unknownTimes: [],
-      mails: [],
-      contracts: [],
-      given: new Map(),
-    },
+    ...{ tickets: new Map(), acts: [], times: [], unknownTimes: [], mails: [], deeds: [], rounds: [] },
+    ...{ imports: [], merges: [], given: new Map() },
   }
 }
 
@@ -109,3 +139,16 @@ export const markersIn = (text: string) =>
     isInternal: kind?.toLowerCase() === 'nt',
     company: Number(company),
   }))
+
+/** Who reads a ticket, by its number or by what its title says. */
+export const circleOf = (
+  { tickets, written }: Model,
+  { id, title }: { id: number; title: string },
+): Circle | undefined =>
+  tickets.get(id)?.circle ?? markersIn(title).flatMap(({ marker }) => written.get(marker)?.circle ?? [])[0]
+
+/** Whether somebody of its company may read what was written among these. */
+export function isAmong(person: Person, circle: Circle | undefined): boolean {
+  if (!circle || (!circle.isPrivate && !person.readsOwn)) return true
+  return circle.readers.has(person) || (circle.into !== undefined && isAmong(person, circle.into))
+}

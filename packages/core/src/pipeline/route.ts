@@ -10,13 +10,19 @@ interface Route {
 /** Calls of the contract, by name. */
 export type Calls = Partial<Record<EndpointId, Endpoint>>
 
-export function routesOf(calls: Calls): Route[] {
-  return (Object.entries(calls) as [EndpointId, Endpoint][]).map(([id, endpoint]) => ({
+/** Routes, by how many parts their paths have. */
+type Routes = ReadonlyMap<number, readonly Route[]>
+
+export function routesOf(calls: Calls): Routes {
+  const routes = (Object.entries(calls) as [EndpointId, Endpoint][]).map(([id, endpoint]) => ({
     id,
     endpoint,
     pattern: new RegExp(`^${endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }))
+  return Map.groupBy(routes, ({ endpoint }) => partsOf(endpoint.path))
 }
+
+const partsOf = (path: string) => path.split('/').length
 
 /** The address exists, but for other methods. */
 export class MethodNotAllowed extends AppError {
@@ -36,11 +42,11 @@ export class MethodNotAllowed extends AppError {
  * `/api/users/export` is not read as an id (OpenAPI 3.1 §4.8.8).
  */
 export function findRoute(
-  routes: readonly Route[],
+  routes: Routes,
   method: string,
   path: string,
 ): Route & { params: Record<string, string> } {
-  const matching = routes.filter((route) => route.pattern.test(path))
+  const matching = (routes.get(partsOf(path)) ?? []).filter((route) => route.pattern.test(path))
   const fewest = Math.min(...matching.map(parametersOf))
   const atPath = matching.filter((route) => parametersOf(route) === fewest)
   if (atPath.length === 0) throw new AppError('NOT_FOUND')

@@ -200,7 +200,7 @@ function readValue(value: unknown): unknown {
   if (value instanceof Set) return new Set(value)
   if (Array.isArray(value)) return value.map(readValue)
   const read: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(value)) setField(read, name, readValue(field))
+  for (const name of Object.keys(value)) setField(read, name, readValue((value as Item)[name]))
   return read
 }
 

@@ -24,8 +24,10 @@ function copy(value: unknown, level: number): unknown {
     return value.filter((element) => element !== undefined).map((element) => copy(element, level + 1))
   if (typeof value === 'object' && isPlain(value)) {
     const copied: Record<string, unknown> = {}
-    for (const [name, field] of Object.entries(value))
+    for (const name of Object.keys(value)) {
+      const field: unknown = (value as Record<string, unknown>)[name]
       if (field !== undefined) setField(copied, nameOf(name), copy(field, level + 1))
+    }
     return copied
   }
   throw new TypeError(`Only plain data can be stored, not ${String(value)}.`)

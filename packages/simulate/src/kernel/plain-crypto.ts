@@ -1,9 +1,11 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  createSecretKey,
+  hash as hashOf,
   hkdfSync,
+  type KeyObject,
   timingSafeEqual,
 } from 'node:crypto'
 
@@ -14,7 +16,7 @@ import {
 export function plainSubtle(): SubtleCrypto {
   const made = {
     async digest(algorithm: AlgorithmIdentifier, data: BufferSource) {
-      return bufferOf(createHash(hashName(algorithm)).update(bytesOf(data)).digest())
+      return bufferOf(hashOf(hashName(algorithm), bytesOf(data), 'buffer'))
     },
     async importKey(
       format: string,
@@ -33,7 +35,7 @@ export function plainSubtle(): SubtleCrypto {
           ...{ name, length: 8 * bytesOf(data).length },
           ...(hash && { hash: { name: nameOf(hash) } }),
         },
-        bytes: Uint8Array.from(bytesOf(data)),
+        secret: createSecretKey(bytesOf(data)),
       }
     },
     async deriveBits(
@@ -41,7 +43,7 @@ export function plainSubtle(): SubtleCrypto {
       key: PlainKey,
       length: number,
     ) {
-      return hkdfSync(hashName(hash), key.bytes, bytesOf(salt), bytesOf(info), length / 8)
+      return hkdfSync(hashName(hash), key.secret, bytesOf(salt), bytesOf(info), length / 8)
     },
     async sign(_algorithm: AlgorithmIdentifier, key: PlainKey, data: BufferSource) {
       return bufferOf(macOf(key, data))
@@ -56,7 +58,7 @@ export function plainSubtle(): SubtleCrypto {
       return is.length === said.length && timingSafeEqual(is, said)
     },
     async encrypt({ iv, additionalData }: Sealing, key: PlainKey, data: BufferSource) {
-      const cipher = createCipheriv('aes-256-gcm', key.bytes, bytesOf(iv))
+      const cipher = createCipheriv('aes-256-gcm', key.secret, bytesOf(iv))
       if (additionalData) cipher.setAAD(bytesOf(additionalData))
       const text = Buffer.concat([cipher.update(bytesOf(data)), cipher.final()])
       return bufferOf(Buffer.concat([text, cipher.getAuthTag()]))
@@ -64,7 +66,7 @@ export function plainSubtle(): SubtleCrypto {
     async decrypt({ iv, additionalData }: Sealing, key: PlainKey, data: BufferSource) {
       const sealed = bytesOf(data)
       const end = sealed.length - tagLength
-      const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytesOf(iv))
+      const decipher = createDecipheriv('aes-256-gcm', key.secret, bytesOf(iv))
       if (additionalData) decipher.setAAD(bytesOf(additionalData))
       decipher.setAuthTag(sealed.subarray(end))
       return bufferOf(Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]))
@@ -75,13 +77,13 @@ export function plainSubtle(): SubtleCrypto {
 
 interface PlainKey {
   algorithm: { name: string; hash?: { name: string } }
-  bytes: Uint8Array
+  secret: KeyObject
 }
 type Sealing = { iv: BufferSource; additionalData?: BufferSource }
 const tagLength = 16
 
-function macOf({ algorithm, bytes }: PlainKey, data: BufferSource): Buffer {
-  return createHmac(hashName(algorithm.hash ?? 'SHA-256'), bytes)
+function macOf({ algorithm, secret }: PlainKey, data: BufferSource): Buffer {
+  return createHmac(hashName(algorithm.hash ?? 'SHA-256'), secret)
     .update(bytesOf(data))
     .digest()
 }

@@ -3,9 +3,12 @@ import type { World } from '../world.ts'
 import { checkAudit } from './audit.ts'
 import { checkDashboard } from './figures.ts'
 import { checkHistory } from './history.ts'
+import { checkImported } from './imported.ts'
 import { checkKept } from './kept.ts'
 import { checkLevels } from './levels.ts'
+import { checkMerged } from './merged.ts'
 import { checkQueue } from './queue.ts'
+import { checkRounds } from './rounds.ts'
 import { checkSealed } from './sealed.ts'
 import { checkSearch } from './search.ts'
 import { checkIdle, checkSettled } from './settled.ts'
@@ -25,6 +28,8 @@ export async function checkLaws(world: World): Promise<void> {
   await signIn()
   const stored = await readStored(world)
   checkKept(world, stored)
+  checkImported(world, stored)
+  checkRounds(world, stored)
   checkHistory(world, stored)
   checkTold(world, stored)
   checkOnce(world)
@@ -33,5 +38,6 @@ export async function checkLaws(world: World): Promise<void> {
   await checkDashboard(world, stored)
   await checkQueue(world, stored)
   await checkStatements(world)
+  await checkMerged(world, stored)
   await checkSearch(world, stored)
 }

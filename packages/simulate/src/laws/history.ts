@@ -43,6 +43,7 @@ function explain(history: readonly TicketEvent[], priority: TicketRecord['priori
       if (isReopened) now.score = null
       now.status = move.to
     }
+    if (event.type === 'merged_into') now.status = 'closed'
     if (event.type === 'assigned') now.assigneeId = event.to
     if (event.type === 'priority_changed' || event.type === 'priority_raised') now.priority = event.to
     if (event.type === 'rated') now.score = event.score

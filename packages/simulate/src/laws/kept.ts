@@ -18,6 +18,13 @@ export function checkKept(
         `${said} is there ${found.length} times: ${found.map(({ what: place, id }) => `${place} of ${id}`).join(', ')}.`,
       )
     const [place] = found
+    const ticket = place && place.what !== 'question' && place.what !== 'evidence' && tickets.get(place.id)
+    if (ticket && ticket.companyId !== written.company)
+      broken('kept', `${said} stands in ticket ${ticket.id} of company ${ticket.companyId}.`)
+    if (place?.what === 'ticket' && ticket && ticket.clientId !== written.by?.id)
+      broken('kept', `${said} is a ticket of ${ticket.clientId}.`)
+    if (place?.event && place.event.actorId !== written.by?.id)
+      broken('kept', `${said} is an entry of ${place.event.actorId}.`)
     if (way === 'mail') {
       // An answer may come when its ticket takes none any more, and raises another.
       if (!place) unplacedMails += 1
@@ -27,7 +34,7 @@ export function checkKept(
     if (acknowledgedAt === undefined) continue
     if (!place) broken('kept', `${said} was acknowledged, and is not there.`)
     if (place?.what !== what) broken('kept', `${said} stands as ${place?.what}.`)
-    if (what !== 'question' && ticketId !== undefined && place?.id !== ticketId)
+    if (ticketId !== undefined && place?.id !== ticketId)
       broken('kept', `${said} stands in ticket ${place?.id}, not in ${ticketId}.`)
   }
   if (unplacedMails !== heldMails)

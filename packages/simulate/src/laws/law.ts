@@ -8,6 +8,7 @@ export const laws = {
   levels: 'Service levels equal a walk minute by minute.',
   statements: 'Statements equal the sum of their entries.',
   reminders: 'Reminders come once.',
+  rounds: 'A recurring ticket is raised on each of its dates, once.',
   apart: 'No byte of one company reaches another.',
   faultless: 'Nothing fails without a fault, and a failure leaves no half change.',
   unique: 'Numbers are given once.',

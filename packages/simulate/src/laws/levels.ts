@@ -4,29 +4,38 @@ import type { World } from '../world.ts'
 import type { Stored } from './stored.ts'
 
 const minute = 60_000
-const open = new Map<number, boolean>()
+const quarter = 15
 const clock = new Intl.DateTimeFormat('en-CA', {
   ...{ timeZone: serviceLevels.hours.timeZone, hour12: false, weekday: 'short' },
   ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
 })
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+/** What is known of each minute, by the quarters of an hour: clocks are set back and forth between two of them. */
+const known = new Map<number, readonly boolean[]>()
 
 /** Whether the desk works in this minute, by a wall clock. */
 function isWorking(time: number): boolean {
   const at = Math.floor(time / minute)
-  const known = open.get(at)
-  if (known !== undefined) return known
-  const parts = Object.fromEntries(clock.formatToParts(at * minute).map(({ type, value }) => [type, value]))
+  const of = Math.floor(at / quarter)
+  const minutes = known.get(of) ?? workingIn(of)
+  known.set(of, minutes)
+  return minutes[at - of * quarter] ?? false
+}
+
+function workingIn(of: number): boolean[] {
+  const told = clock.formatToParts(of * quarter * minute)
+  const parts = Object.fromEntries(told.map(({ type, value }) => [type, value]))
   const day = weekdays.indexOf(parts.weekday ?? '') + 1
-  const time24 = `${parts.hour === '24' ? '00' : parts.hour}:${parts.minute}`
-  const isHoliday = (serviceLevels.hours.holidays as readonly string[]).includes(
-    `${parts.year}-${parts.month}-${parts.day}`,
-  )
-  const isOpen =
-    !isHoliday &&
-    serviceLevels.hours.week.some((each) => each.day === day && each.from <= time24 && time24 < each.to)
-  open.set(at, isOpen)
-  return isOpen
+  const { year, month, day: date } = parts
+  const isHoliday = (serviceLevels.hours.holidays as readonly string[]).includes(`${year}-${month}-${date}`)
+  return Array.from({ length: quarter }, (_, within) => {
+    const minutes = String(Number(parts.minute) + within).padStart(2, '0')
+    const time = `${parts.hour === '24' ? '00' : parts.hour}:${minutes}`
+    const isOpen = serviceLevels.hours.week.some(
+      (each) => each.day === day && each.from <= time && time < each.to,
+    )
+    return isOpen && !isHoliday
+  })
 }
 
 /** Due times follow from a walk through the minutes since the ticket was raised, in which its clock ran. */
@@ -46,7 +55,7 @@ export function checkLevels({ break: broken }: World, { tickets, histories }: St
       pausesOf(before),
     )
 
-    function check(name: string, dueAt: string | null, hours: number, pauses: readonly [string, string][]) {
+    function check(name: string, dueAt: string | null, hours: number, pauses: readonly Pause[]) {
       if (dueAt === null) return broken('levels', `Ticket ${ticket.id} is promised no ${name}.`)
       const walked = walk(ticket, hours, pauses)
       // The walk knows whole minutes, and so does each pause begin and end within one.
@@ -60,13 +69,13 @@ export function checkLevels({ break: broken }: World, { tickets, histories }: St
   }
 }
 
-function walk({ createdAt }: TicketRecord, hours: number, pauses: readonly [string, string][]): number {
+type Pause = readonly [from: number, until: number]
+
+function walk({ createdAt }: TicketRecord, hours: number, pauses: readonly Pause[]): number {
   let left = hours * 60
   let time = Date.parse(createdAt)
   while (left > 0) {
-    const at = new Date(time).toISOString()
-    const stands = pauses.some(([from, until]) => from <= at && at < until)
-    if (isWorking(time) && !stands) left -= 1
+    if (isWorking(time) && !pauses.some(([from, until]) => from <= time && time < until)) left -= 1
     time += minute
   }
   return time
@@ -82,19 +91,20 @@ function isAcrossNight(one: number, other: number, most: number): boolean {
 }
 
 /** When the clock stood still: waiting for the client, or done before it was opened again. */
-function pausesOf(history: readonly TicketEvent[]): [string, string][] {
-  const pauses: [string, string][] = []
-  let waiting: string | undefined
-  let done: string | undefined
+function pausesOf(history: readonly TicketEvent[]): Pause[] {
+  const pauses: Pause[] = []
+  let waiting: number | undefined
+  let done: number | undefined
   for (const event of history) {
+    const at = Date.parse(event.at)
     const move = event.type === 'replied' || event.type === 'status_changed' ? event.move : null
     if (!move) continue
-    if (waiting !== undefined) pauses.push([waiting, event.at])
-    waiting = move.to === 'waiting_for_client' ? event.at : undefined
+    if (waiting !== undefined) pauses.push([waiting, at])
+    waiting = move.to === 'waiting_for_client' ? at : undefined
     const isDone = move.to === 'resolved' || move.to === 'closed'
-    if (isDone) done ??= event.at
+    if (isDone) done ??= at
     else if (done !== undefined) {
-      pauses.push([done, event.at])
+      pauses.push([done, at])
       done = undefined
     }
   }

@@ -13,7 +13,7 @@ export async function checkStatements({
 }: World): Promise<void> {
   const people = [...model.people.values()].filter(({ role }) => role === 'techie')
   for (const person of people) {
-    for (let at = start; at < end; at += week) {
+    for (let at = start; at < end + week; at += week) {
       const day = new Date(at).toISOString().slice(0, 10)
       const sheet = await call(clerk, 'time.sheet', { query: { userId: person.id, day } })
       const days = new Set(sheet.days.map((each) => each.day))

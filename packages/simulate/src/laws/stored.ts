@@ -3,9 +3,10 @@ import { markersIn } from '../model.ts'
 import type { World } from '../world.ts'
 
 /** Where a marker stands in what is stored. */
-interface Place {
-  what: 'ticket' | 'reply' | 'note' | 'question'
+export interface Place {
+  what: 'ticket' | 'reply' | 'note' | 'question' | 'evidence'
   id: number
+  text: string
   event?: TicketEvent
 }
 
@@ -16,13 +17,16 @@ export interface Stored {
   places: Map<string, Place[]>
   audit: Map<string, AuditRecord[]>
   heldMails: number
+  /** How many people have each. */
+  usernames: Map<string, number>
 }
 
 export async function readStored({ system, start, kernel }: World): Promise<Stored> {
   const { stores } = system
   const tickets = await all((page) => stores.tickets.list({}, page))
   const places = new Map<string, Place[]>()
-  const put = (text: string, place: Place) => {
+  const put = (text: string, of: Omit<Place, 'text'>) => {
+    const place = { ...of, text }
     const found = new Set(markersIn(text).map(({ marker }) => marker))
     for (const marker of found) places.set(marker, [...(places.get(marker) ?? []), place])
   }
@@ -38,10 +42,17 @@ export async function readStored({ system, start, kernel }: World): Promise<Stor
   }
   for (const { id, question } of await all((page) => stores.questions.list({}, page)))
     put(question, { what: 'question', id })
+  const vendors = await all((page) => stores.vendors.list(page))
+  for (const vendor of vendors)
+    for (const { id, title } of await all((page) => stores.evidence.list(vendor.id, page)))
+      put(title, { what: 'evidence', id })
+  const people = await all((page) => stores.users.list({}, page))
+  const usernames = new Map<string, number>()
+  for (const { username } of people) usernames.set(username, (usernames.get(username) ?? 0) + 1)
   const held = await all((page) => stores.mails.listHeld(page))
   return {
     tickets: new Map(tickets.map((ticket) => [ticket.id, ticket])),
-    ...{ histories, places, heldMails: held.length },
+    ...{ histories, places, usernames, heldMails: held.length },
     audit: await readAudit(stores, start, kernel.now()),
   }
 }

@@ -1,5 +1,6 @@
 import { markersIn, type Person, type SentMail } from '../model.ts'
-import { staffRoles, type World } from '../world.ts'
+import type { World } from '../world.ts'
+import { staffRoles } from './apart.ts'
 import type { Stored } from './stored.ts'
 
 const hour = 3_600_000
@@ -14,7 +15,8 @@ export function checkTold({ model, break: broken, end }: World, { places, ticket
   for (const written of model.written.values()) {
     const { marker, by } = written
     const [place] = places.get(marker) ?? []
-    const ticket = place && place.what !== 'question' ? tickets.get(place.id) : undefined
+    const isOfTicket = place && place.what !== 'question' && place.what !== 'evidence'
+    const ticket = isOfTicket ? tickets.get(place.id) : undefined
     const facts = ticket && model.tickets.get(ticket.id)
     if (!place || !ticket || !by) continue
     const sent = mailsOf.get(marker) ?? []
@@ -32,7 +34,7 @@ export function checkTold({ model, break: broken, end }: World, { places, ticket
     const expected = place.what === 'ticket' ? people : place.what === 'reply' && isByStaff ? people : []
     for (const person of expected) {
       if (person === by && place.what !== 'ticket') continue
-      if (!isSteady(person, written.at)) continue
+      if (!isSteady(person, written.at) || facts.joined.has(person)) continue
       const count = sent.filter(({ to }) => to.toLowerCase() === person.email.toLowerCase()).length
       if (count === 0 && person.role !== 'vendor')
         broken('told', `${person.username} was not told of ${place.what} ${marker} on ticket ${ticket.id}.`)

@@ -13,6 +13,7 @@ export interface Browser {
 
 interface Sending {
   cookies: Map<string, string>
+  kept: Map<string, string>
   ip: string
   send(request: PlainRequest): Promise<Outcome>
 }
@@ -27,15 +28,24 @@ export async function openWeb(): Promise<() => void> {
   await web
   const { fetch } = globalThis
   globalThis.fetch = answer as unknown as typeof fetch
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
   return () => {
     globalThis.fetch = fetch
+    Reflect.deleteProperty(globalThis, 'localStorage')
   }
+}
+
+/** What each browser keeps for its pages. */
+const storage = {
+  getItem: (key: string) => sender.getStore()?.kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void sender.getStore()?.kept.set(key, value),
+  removeItem: (key: string) => void sender.getStore()?.kept.delete(key),
 }
 
 /** Opens a browser. `send` carries its requests, and sees what came back. */
 export function openBrowser(ip: string, send: Sending['send']): Browser {
   const cookies = new Map<string, string>()
-  const own: Sending = { cookies, ip, send }
+  const own: Sending = { cookies, kept: new Map(), ip, send }
   return {
     cookies,
     async call(id, input = {}) {

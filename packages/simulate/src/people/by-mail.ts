@@ -1,5 +1,5 @@
 import type { Random } from '../kernel/random.ts'
-import type { Person, Written } from '../model.ts'
+import type { Circle, Person, Written } from '../model.ts'
 import type { World } from '../world.ts'
 import { textOf, titleOf } from './texts.ts'
 
@@ -12,7 +12,10 @@ export async function raiseByMail(world: World, person: Person, chance: Random, 
   const to = world.system.settings.supportAddress ?? ''
   tell(`raises ${marker} by mail`)
   send(world, person, { to, subject: titleOf(chance, marker), text: textOf(chance, marker), chance })
-  keep(world, person, marker, 'ticket', undefined)
+  keep(world, person, marker, 'ticket', undefined, person.company, {
+    isPrivate: false,
+    readers: new Set([person]),
+  })
 }
 
 /** Answers the last mail that asks for one. */
@@ -38,12 +41,13 @@ function keep(
   marker: string,
   what: Written['what'],
   ticketId: number | undefined,
-  company = by.company,
+  company: number,
+  circle?: Circle,
 ): void {
   const at = kernel.now()
   // A mail is acknowledged once the mail service has it. Whether it is a reply or held is for the desk to judge.
   model.written.set(marker, {
-    ...{ marker, what, by, way: 'mail', ticketId, company, at, acknowledgedAt: at, isRefused: false },
+    ...{ marker, what, by, way: 'mail', ticketId, company, circle, at, acknowledgedAt: at, isRefused: false },
   })
 }
 

@@ -1,18 +1,22 @@
 import type { Random } from '../kernel/random.ts'
 import type { Person } from '../model.ts'
 import type { World } from '../world.ts'
+import { administratorSitting } from './administrator.ts'
 import { clientSitting, raise } from './client.ts'
 import type { Desk } from './found.ts'
-import { administratorSitting, visitorSitting } from './others.ts'
 import { type Seat, seatOf } from './sitting.ts'
 import { technicianSitting } from './technician.ts'
+import { vendorSitting } from './vendor.ts'
+import { visitorSitting } from './visitor.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
 /** How often people come on a working day; the weekend has a tenth of it. */
-const perDay = { client: 0.1, technician: 30, administrator: 12, visitors: 20 }
+const perDay = { client: 0.1, technician: 30, administrator: 12, vendor: 3, visitors: 20 }
+/** However few there are, so often some client comes. */
+const clientsAtLeast = 16
 
 /** Puts everybody's days into the world's calendar. */
 export function fillCalendar(world: World, desk: Desk, chance: Random): void {
@@ -30,11 +34,13 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
     }
     const place = seats.get(person)
     world.sit(name, at, async (own, tell) => {
-      // Somebody who is still busy lets it be, and who has left doesn't come.
-      if (!place || place.isTaken || !person.isActive) return
+      // Somebody who is still busy lets it be.
+      if (!place || place.isTaken) return
       place.isTaken = true
       try {
-        await act(place.seat(own), own, tell)
+        const seat = place.seat(own)
+        if (person.isActive) await act(seat, own, tell)
+        else await comeBack(world, seat, tell)
       } finally {
         place.isTaken = false
       }
@@ -42,12 +48,11 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
   }
   for (let of = 0; of < world.plan.days; of++) {
     const begins = world.start + of * day
-    const weekday = of % 7
-    const busy = weekday < 5 ? 1 : 0.1
+    const busy = [0, 6].includes(new Date(begins).getUTCDay()) ? 0.1 : 1
     const at = (own: Random) => begins + 8 * hour + Math.floor(own.next() * 11 * hour)
     for (const person of [...desk.clients, ...desk.localAdmins]) {
       const own = chance.fork(`${person.username} ${of}`)
-      const times = timesOf(own, perDay.client * busy)
+      const times = timesOf(own, (perDay.client + clientsAtLeast / desk.clients.length) * busy)
       for (let time = 0; time < times; time++)
         come(person, `${person.username} day ${of} ${time}`, at(own), (seat, each, tell) =>
           clientSitting(world, seat, each, tell),
@@ -69,6 +74,14 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
       for (let time = 0; time < times; time++)
         come(person, `${person.username} day ${of} ${time}`, at(own), (seat, each, tell) =>
           administratorSitting(world, seat, desk, each, tell),
+        )
+    }
+    for (const person of desk.vendors) {
+      const own = chance.fork(`${person.username} ${of}`)
+      const times = timesOf(own, perDay.vendor * busy)
+      for (let time = 0; time < times; time++)
+        come(person, `${person.username} day ${of} ${time}`, at(own), (seat, each, tell) =>
+          vendorSitting(world, seat, each, tell),
         )
     }
     // Something breaks for everybody: many raise in one moment, and all technicians look at the queue in one.
@@ -104,9 +117,19 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
   }
 }
 
+/** Somebody who may not sign in any more tries to go on with the session that they had. */
+async function comeBack({ note }: World, seat: Seat, tell: (text: string) => void): Promise<void> {
+  const { person } = seat
+  const { changedAt } = person
+  tell('tries to go on')
+  const read = await seat.read('tickets.list', { query: { limit: 5 } })
+  if (read && !person.isActive && person.changedAt === changedAt)
+    note('apart', `${person.username}, who may not sign in any more, was answered.`)
+}
+
 const nobody: Person = {
   ...{ id: 0, name: 'Vera Visitor', username: 'visitor', email: 'vera@visitor.example', role: 'client' },
-  ...{ company: -1, formerly: [], isActive: true, changedAt: 0 },
+  ...{ company: -1, readsOwn: false, isActive: true, changedAt: 0 },
 }
 
 /** How likely a client is one of those, eight or so. */

@@ -1,6 +1,6 @@
 import { ticketPriorities } from '@remotehands/contract'
 import type { Random } from '../kernel/random.ts'
-import type { Person } from '../model.ts'
+import { type Circle, circleOf, isAmong, type Person, type Written } from '../model.ts'
 import type { World } from '../world.ts'
 import { answerByMail, raiseByMail } from './by-mail.ts'
 import type { Seat } from './sitting.ts'
@@ -11,17 +11,18 @@ type Tell = (text: string) => void
 /** What a client does on one occasion: looks around, and then one thing or another. */
 export async function clientSitting(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
   const { person } = seat
-  if (chance.chance(0.12)) {
+  if (chance.chance(0.2)) {
     if (chance.chance(0.5)) return raiseByMail(world, person, chance, tell)
     return answerByMail(world, person, chance, tell)
   }
   // Now and then somebody tries the number of a ticket that may be another company's.
   if (chance.chance(0.25)) {
-    const params = { id: 1 + chance.below(60) }
+    const params = { id: 1 + chance.below(Math.max(10, world.model.tickets.size)) }
     tell(`tries ticket ${params.id}`)
     await seat.read('tickets.read', { params })
     await seat.read('tickets.history', { params, query: {} })
   }
+  if (chance.chance(0.4)) await pry(world, seat, chance, tell)
   const tickets = (await seat.read('tickets.list', { query: { limit: 20 } })) ?? []
   await Promise.all([seat.read('notices.unread'), seat.read('figures.read')])
   const mayWrite = person.role !== 'view_only_client'
@@ -46,18 +47,20 @@ export async function raise(world: World, seat: Seat, chance: Random, tell: Tell
   )
   const followers = colleagues.length > 0 && chance.chance(0.15) ? [chance.pick(colleagues)] : []
   const priority = chance.pick(ticketPriorities)
+  const isPrivate = chance.chance(0.2)
+  const circle: Circle = { isPrivate, readers: new Set([person, ...followers]) }
   await seat.read('articles.suggest', { query: { q: 'printer' } })
-  tell(`raises ${marker} (${priority}, ${followers.length} followers)`)
+  tell(`raises ${marker} (${priority}, ${followers.length} followers${isPrivate ? ', private' : ''})`)
   const { company } = person
   const body = {
-    ...{ title: titleOf(chance, marker), description: textOf(chance, marker), priority },
+    ...{ title: titleOf(chance, marker), description: textOf(chance, marker), priority, isPrivate },
     followerIds: followers.map(({ id }) => id),
   }
-  const result = await seat.write({ marker, what: 'ticket', company }, 'tickets.create', { body })
+  const result = await seat.write({ marker, what: 'ticket', company, circle }, 'tickets.create', { body })
   if (result.is !== 'done') return
   const { id } = result.value
   give(world, 'ticket', id)
-  world.model.tickets.set(id, { id, company, client: person, followers, priority, marker })
+  world.model.tickets.set(id, { id, company, client: person, circle, joined: new Set(), priority })
   const written = world.model.written.get(marker)
   if (written) written.ticketId = id
   tell(`has ticket ${id}`)
@@ -66,7 +69,8 @@ export async function raise(world: World, seat: Seat, chance: Random, tell: Tell
 async function answer(world: World, seat: Seat, tickets: Tickets, chance: Random, tell: Tell): Promise<void> {
   const open = tickets.filter(({ status }) => status !== 'closed')
   if (open.length === 0) return
-  const { id } = chance.pick(open)
+  const ticket = chance.pick(open)
+  const { id } = ticket
   await Promise.all([
     seat.read('tickets.read', { params: { id } }),
     seat.read('tickets.history', { params: { id }, query: {} }),
@@ -76,10 +80,14 @@ async function answer(world: World, seat: Seat, tickets: Tickets, chance: Random
   tell(`replies ${marker} to ticket ${id}`)
   const body = { message: textOf(chance, marker) }
   const { company } = seat.person
-  await seat.write({ marker, what: 'reply', company, ticketId: id }, 'tickets.reply', {
-    params: { id },
-    body,
-  })
+  const text = {
+    marker,
+    what: 'reply' as const,
+    company,
+    ticketId: id,
+    circle: circleOf(world.model, ticket),
+  }
+  await seat.write(text, 'tickets.reply', { params: { id }, body })
 }
 
 async function finish(world: World, seat: Seat, tickets: Tickets, chance: Random, tell: Tell): Promise<void> {
@@ -125,6 +133,22 @@ async function look(seat: Seat, tickets: Tickets, chance: Random, tell: Tell): P
   await seat.change('notices.read', {})
 }
 
+/** Looks for a word of something that isn't for them: a note, what is others' own, what another company wrote. */
+async function pry({ model, note }: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
+  const { person } = seat
+  const isForThem = ({ what, company, circle }: Written) =>
+    what !== 'note' && company === person.company && isAmong(person, circle)
+  const hidden = [...model.written.values()].filter((text) => !isForThem(text))
+  if (hidden.length === 0) return
+  const notes = hidden.filter(({ what, company }) => what === 'note' && company === person.company)
+  const text = chance.pick(notes.length > 0 && chance.chance(0.5) ? notes : hidden)
+  tell(`looks for ${text.marker}, of a ${text.what} that isn't for them`)
+  const [found] = (await seat.read('tickets.list', { query: { q: text.marker } })) ?? []
+  // Since a merge, it may be.
+  if (found && !isForThem(text))
+    note('search', `${person.username} looked for ${text.marker}, of a ${text.what}, and found ${found.id}.`)
+}
+
 /** A number that the system gave: nobody else may get it. */
 export function give(world: World, kind: string, id: number): void {
   const given = world.model.given.get(kind) ?? new Set<number>()
@@ -134,12 +158,18 @@ export function give(world: World, kind: string, id: number): void {
 }
 
 export function note(
-  { model, kernel }: World,
+  world: World,
   by: Person,
   ticketId: number,
   what: 'assigned' | 'priority' | 'status' | 'rated',
   value: string | number | null,
   version: number,
 ): void {
+  const { model, kernel } = world
+  const rival = model.acts.find(
+    (act) => act.ticketId === ticketId && act.version === version && act.what === what && act.value !== value,
+  )
+  if (rival)
+    world.note('history', `Version ${version} of ticket ${ticketId} is ${what} ${value} and ${rival.value}.`)
   model.acts.push({ ticketId, what, value, version, at: kernel.now(), by })
 }

@@ -30,7 +30,9 @@ export interface Desk {
   vendors: Person[]
 }
 
-/** Founds the desk: companies, people, vendors and contracts, written to the stores as an import of the operator would. */
+const vendors = 2
+
+/** Founds the desk: companies, people and vendors, written to the stores as an import of the operator would. */
 export async function foundDesk(world: World, chance: Random): Promise<Desk> {
   const { system, model, plan, kernel } = world
   const { stores } = system
@@ -40,7 +42,12 @@ export async function foundDesk(world: World, chance: Random): Promise<Desk> {
   model.companies.set(own.id, own)
   let count = 0
 
-  const add = async (role: Role, company: number, domain: string, vendorId?: number): Promise<Person> => {
+  const add = async (
+    role: Role,
+    company: number,
+    domain: string,
+    { vendorId, readsOwn = false }: { vendorId?: number; readsOwn?: boolean } = {},
+  ): Promise<Person> => {
     count += 1
     const [firstName, lastName] = [chance.pick(firstNames), chance.pick(lastNames)]
     const username = `${role.replaceAll('_', '')}${count}`
@@ -48,10 +55,11 @@ export async function foundDesk(world: World, chance: Random): Promise<Desk> {
       ...{ firstName, lastName, username, role, companyId: company, passwordHash },
       ...{ email: `${username}@${domain}`, phoneNumber: null, isActive: true, createdAt: now.toISOString() },
       ...(vendorId !== undefined && { vendorId }),
+      ...(readsOwn && { ticketScope: 'own' as const }),
     })
     const person: Person = {
       ...{ id: record.id, name: `${firstName} ${lastName}`, username, email: record.email, role, company },
-      ...{ formerly: [], isActive: true, changedAt: 0, ...(vendorId !== undefined && { vendorId }) },
+      ...{ readsOwn, isActive: true, changedAt: 0, ...(vendorId !== undefined && { vendorId }) },
     }
     model.people.set(person.id, person)
     model.addresses.set(person.email.toLowerCase(), person)
@@ -71,8 +79,23 @@ export async function foundDesk(world: World, chance: Random): Promise<Desk> {
     await stores.companies.change(company, { name }, now, desk.admins[0]?.id ?? 0)
     model.companies.set(id, { id, name })
     desk.localAdmins.push(await add('local_admin', id, `co${id}.example`))
-    for (let of = 1; of < perCompany; of++)
-      desk.clients.push(await add(of % 9 === 8 ? 'view_only_client' : 'client', id, `co${id}.example`))
+    for (let of = 1; of < perCompany; of++) {
+      const role = of % 9 === 8 ? 'view_only_client' : 'client'
+      desk.clients.push(await add(role, id, `co${id}.example`, { readsOwn: of % 4 === 3 }))
+    }
+  }
+  for (let at = 0; at < vendors; at++) {
+    const name = `Supplies ${at}`
+    const email = `sales@supplies${at}.example`
+    const { id: vendorId } = await stores.vendors.create(
+      {
+        ...{ name, contactName: 'Vic Vendor', email, phoneNumber: null, category: 'Hardware' },
+        createdAt: now.toISOString(),
+      },
+      { type: 'created', actorId: desk.admins[0]?.id ?? 0, at: now.toISOString() },
+    )
+    const { id } = await stores.companies.findOrCreate(name, now)
+    desk.vendors.push(await add('vendor', id, `supplies${at}.example`, { vendorId }))
   }
   return desk
 }

@@ -22,7 +22,7 @@ export interface Seat {
   ): Promise<Result<ResponseOf<Api[Id]>>>
   /** Writes down what is written before it is sent, and what became of it. */
   write<Id extends EndpointId>(
-    text: Pick<Written, 'marker' | 'what' | 'company'> & { ticketId?: number },
+    text: Pick<Written, 'marker' | 'what' | 'company'> & Partial<Pick<Written, 'ticketId' | 'circle'>>,
     id: Id,
     input: AnyInput,
   ): Promise<Result<ResponseOf<Api[Id]>>>
@@ -69,7 +69,7 @@ export function seatOf(world: World, person: Person, browser: Browser, chance: R
         } else return isUnknown && !mayRepeat ? { is: 'unknown' } : { is: 'refused', error }
       }
     }
-    return isUnknown ? { is: 'unknown' } : { is: 'unknown' }
+    return { is: 'unknown' }
   }
 
   return {
@@ -81,9 +81,8 @@ export function seatOf(world: World, person: Person, browser: Browser, chance: R
     change: (id, input, isOnce = false) =>
       send(id, isOnce ? { ...input, idempotencyKey: keyOf(chance) } : input, isOnce),
     async write(text, id, input) {
-      const { ticketId, ...rest } = text
       const written: Written = {
-        ...{ ...rest, by: person, way: 'portal', ticketId, at: kernel.now() },
+        ...{ ticketId: undefined, circle: undefined, ...text, by: person, way: 'portal', at: kernel.now() },
         ...{ acknowledgedAt: undefined, isRefused: false },
       }
       model.written.set(text.marker, written)

@@ -1,7 +1,9 @@
 import { ticketPriorities } from '@remotehands/contract'
 import type { Random } from '../kernel/random.ts'
+import { circleOf } from '../model.ts'
 import type { World } from '../world.ts'
 import { give, note } from './client.ts'
+import { merge } from './merge.ts'
 import type { Seat } from './sitting.ts'
 import { textOf } from './texts.ts'
 
@@ -16,6 +18,7 @@ export async function technicianSitting(world: World, seat: Seat, chance: Random
     seat.read('notices.unread'),
   ])
   if (chance.chance(0.1)) await answerQuestion(seat, chance, tell)
+  if (chance.chance(0.2)) await merge(world, seat, own ?? [], chance, tell)
   const mayTake = waiting && waiting.length > 0 && (own?.length ?? 0) < 12
   const takes = mayTake && (chance.chance(0.5) || own?.length === 0)
   const chosen = takes ? chance.pick(waiting.slice(0, 4)) : own && own.length > 0 && chance.pick(own)
@@ -26,6 +29,7 @@ export async function technicianSitting(world: World, seat: Seat, chance: Random
   if (!ticket) return
   const facts = world.model.tickets.get(ticket.id)
   const company = facts?.company ?? ticket.companyId
+  const circle = circleOf(world.model, ticket)
   if (takes) {
     tell(`takes ticket ${ticket.id}`)
     const body = { version: ticket.version, assigneeId: person.id }
@@ -45,16 +49,40 @@ export async function technicianSitting(world: World, seat: Seat, chance: Random
     const marker = world.marker(company, true)
     tell(`notes ${marker} on ticket ${ticket.id}`)
     const body = { message: textOf(chance, marker) }
-    await seat.write({ marker, what: 'note', company, ticketId: ticket.id }, 'tickets.note', { params, body })
+    const text = { marker, what: 'note' as const, company, ticketId: ticket.id, circle }
+    await seat.write(text, 'tickets.note', { params, body })
   }
   const status = chance.pick(['waiting_for_client', 'resolved', 'resolved', undefined] as const)
   const marker = world.marker(company)
   tell(`replies ${marker} to ticket ${ticket.id}${status ? `, which is ${status}` : ''}`)
   const body = { message: textOf(chance, marker), ...(status && { status }) }
-  const text = { marker, what: 'reply' as const, company, ticketId: ticket.id }
+  const text = { marker, what: 'reply' as const, company, ticketId: ticket.id, circle }
   const replied = await seat.write(text, 'tickets.reply', { params, body })
-  if (replied.is === 'done' && status) note(world, person, ticket.id, 'status', status, replied.value.version)
+  if (replied.is === 'done' && status) {
+    note(world, person, ticket.id, 'status', status, replied.value.version)
+    await lookForDone(world, seat, replied.value, tell)
+  }
   if (chance.chance(0.5)) await logTime(world, seat, ticket.id, chance, tell)
+}
+
+/** What somebody was told of a ticket is in the queue that they see next. */
+async function lookForDone(
+  world: World,
+  seat: Seat,
+  { id, status, version }: { id: number; status: string; version: number },
+  tell: Tell,
+): Promise<void> {
+  if (status !== 'resolved') return
+  tell(`looks for ticket ${id} in the queue`)
+  const own = await seat.read('tickets.queue', {
+    query: { assignee: 'me', status: 'open', sort: 'due', limit: 50 },
+  })
+  const row = own?.find((each) => each.id === id)
+  if (row && row.version <= version)
+    world.note(
+      'queue',
+      `Ticket ${id} is resolved since version ${version}, and the queue shows ${row.version}.`,
+    )
 }
 
 async function logTime(

@@ -18,13 +18,14 @@ const odds = {
   services: 0.02,
 }
 
-/** Milliseconds of virtual time: half of them on the way there, half on the way back. */
+/** Milliseconds of virtual time. Of a write, half of them are the way back, on which its answer may be lost. */
 const latency = { table: 4, mail: 60, files: 30 }
 const slowMs = 2_400
 
 /**
- * A call of a process to a service: takes time both ways, and may meet each fault. In between it does what it does, at
- * one instant. A process that has died meanwhile never hears of it.
+ * A call of a process to a service: takes time, and may meet each fault. In between it does what it does, at one instant.
+ * A process that has died meanwhile never hears of it. A read comes back at once: until the next call arrives, what it
+ * says has grown as old as on a way back.
  */
 async function passing<T>(
   { kernel, faults }: PortWorld,
@@ -33,16 +34,17 @@ async function passing<T>(
   { effect, refuse, isWrite }: { effect: () => Promise<T>; refuse: () => Error; isWrite: boolean },
 ): Promise<T> {
   if (!process.isAlive()) return never()
-  await kernel.sleep((ms / 2) * (0.5 + faults.random.next()))
+  await kernel.sleep((isWrite ? ms / 2 : ms) * (0.5 + faults.random.next()))
   if (faults.strikes('slow', odds.slow)) await kernel.sleep(slowMs * faults.random.next())
   if (faults.strikes('death', odds.death)) process.die()
   if (!process.isAlive()) return never()
   if (faults.strikes('refused', odds.refused)) throw met(process, refuse())
   const result = await effect()
-  if (isWrite && faults.strikes('death', 3 * odds.death)) process.die()
+  if (!isWrite) return result
+  if (faults.strikes('death', 3 * odds.death)) process.die()
   await kernel.sleep((ms / 2) * (0.5 + faults.random.next()))
   if (!process.isAlive()) return never()
-  if (faults.strikes('lost-answer', isWrite ? 2 * odds.lostAnswer : 0)) throw met(process, refuse())
+  if (faults.strikes('lost-answer', 2 * odds.lostAnswer)) throw met(process, refuse())
   return result
 }
 

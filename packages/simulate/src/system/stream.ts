@@ -32,8 +32,10 @@ const latestMs = 8 * 60_000
 const restartMs = 3_000
 
 interface Waiting {
-  record: DynamoDBRecord
-  pk: string
+  change: TableChange
+  id: string
+  /** When it was written. */
+  at: number
 }
 
 /** The stream of a table: every change in the order of its key, in shards, to each job that follows it. */
@@ -61,14 +63,12 @@ export function tableStream({ kernel, faults, reader, onRecord }: Options): Tabl
     if (faults.strikes('shuffled-stream', odds.shuffled)) shuffleKeys(line, faults)
     const batch = line.slice(0, batchSize[job])
     const { process, deliver: follow } = reader(job)
-    // Each delivery is read anew from its text, as Lambda does.
-    const given = { Records: batch.map(({ record }) => structuredClone(record)) }
+    // Each delivery is made anew, as Lambda reads it from its text.
+    const given = { Records: batch.map(toRecord) }
     const answer = await Promise.race([follow(given).catch(failedWhole(given)), process.died])
     if (answer === dead) return restartMs
     const [failure] = answer.batchItemFailures
-    const at = failure
-      ? batch.findIndex(({ record }) => record.dynamodb?.SequenceNumber === failure.itemIdentifier)
-      : batch.length
+    const at = failure ? batch.findIndex(({ id }) => id === failure.itemIdentifier) : batch.length
     // Its checkpoint was lost: what was followed comes once more.
     if (faults.strikes('doubled-stream', odds.doubled)) return pollMs
     line.splice(0, Math.max(0, at))
@@ -81,14 +81,13 @@ export function tableStream({ kernel, faults, reader, onRecord }: Options): Tabl
       const id = String(sequence).padStart(21, '0')
       onRecord(change, id)
       const shard = shardOf(change.key.pk)
-      let record: DynamoDBRecord | undefined
+      const waiting = { change, id, at: kernel.now() }
       for (const job of jobNames) {
         if (changeKind(job, change) === undefined) continue
-        record ??= toRecord(change, id, kernel.now())
         const name = `${job}/${shard}`
         const line = lines.get(name) ?? []
         lines.set(name, line)
-        line.push({ record, pk: change.key.pk })
+        line.push(waiting)
         wake(job, shard)
       }
     },
@@ -100,14 +99,14 @@ const failedWhole = (event: DynamoDBStreamEvent) => () => ({
   batchItemFailures: [{ itemIdentifier: event.Records[0]?.dynamodb?.SequenceNumber ?? '' }],
 })
 
-function toRecord({ eventName, key, item }: TableChange, id: string, now: number): DynamoDBRecord {
+function toRecord({ change: { eventName, key, item }, id, at }: Waiting): DynamoDBRecord {
   return {
     eventID: id,
     eventName,
     eventSource: 'aws:dynamodb',
     dynamodb: {
       SequenceNumber: id,
-      ApproximateCreationDateTime: now / 1000,
+      ApproximateCreationDateTime: at / 1000,
       Keys: marshall({ pk: key.pk, sk: key.sk }),
       ...(item && { NewImage: marshall(item, { removeUndefinedValues: true }) }),
     },
@@ -124,6 +123,7 @@ function shardOf(pk: string): number {
 function shuffleKeys(line: Waiting[], faults: Faults): void {
   for (let at = Math.min(line.length, 40) - 1; at > 0; at--) {
     const [one, other] = [line[at - 1], line[at]]
-    if (one && other && one.pk !== other.pk && faults.random.chance(0.5)) line.splice(at - 1, 2, other, one)
+    if (one && other && one.change.key.pk !== other.change.key.pk && faults.random.chance(0.5))
+      line.splice(at - 1, 2, other, one)
   }
 }

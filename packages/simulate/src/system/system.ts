@@ -71,6 +71,8 @@ export interface System {
   request(request: PlainRequest): Promise<Outcome>
   /** A mail that comes in: it is stored at once, and taken in until it has been. */
   mailIn(raw: string, from: string, to: readonly string[]): void
+  /** A file that a browser sends to the store. */
+  receiveFile(form: Iterable<[name: string, value: string | Blob]>): Promise<number>
   /** Starts what runs on a schedule. */
   startJobs(): void
   rotateKeys(): void
@@ -223,10 +225,11 @@ export function createSystem(options: Options): System {
       const event = receivedEvent(key, from, to, clock.now())
       const wait = 1_000 + random.below(20_000)
       kernel.after(wait, () => void takeIn(event))
-      if (!faults.strikes('doubled-mail', 0.05)) return
+      if (!faults.strikes('doubled-mail', 0.25)) return
       mailsWaiting += 1
       kernel.after(wait + faults.random.below(2_000), () => void takeIn(event))
     },
+    receiveFile: files.receive,
     startJobs() {
       every(minute, watch)
       every(60 * minute, watchDeadlines)

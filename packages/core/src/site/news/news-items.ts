@@ -10,7 +10,7 @@ import type { FeedEntry, ReadFeed } from './read-feed.ts'
 type SourceItem = NewsSourceRecord['items'][number]
 
 const longest = { title: 160, titleFromText: 80, description: 200, address: 2_048 }
-const displayDate = { dateStyle: 'medium', timeZone: 'UTC' } as const
+const displayDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** For undated entries that have left the feed: some feeds bring them back. */
 const longestMemory = 300
@@ -48,7 +48,7 @@ export async function newsItems(
       source: source.name,
       title,
       description: textOf(entry, longest.description),
-      date: new Date(published).toLocaleDateString('en-US', displayDate),
+      date: displayDate.format(new Date(published)),
       url: url.href,
     })
     if (item.success) items.set(url.href, { ...item.data, publishedAt: published })

@@ -1,0 +1,140 @@
+import type { Random } from '../kernel/random.ts'
+import type { Model, Person } from '../model.ts'
+import type { World } from '../world.ts'
+import { give } from './client.ts'
+import type { Desk } from './found.ts'
+import type { Seat } from './sitting.ts'
+import { reviewEvidence } from './vendor.ts'
+
+type Tell = (text: string) => void
+
+const serviceCompany = 1
+
+/** Clients are of any company but the desk's own. */
+const clientCompanies = ({ companies }: Model) =>
+  [...companies.values()].filter(({ id }) => id !== serviceCompany)
+
+/** What an administrator of the service company sees to: people come and go; what was set aside is run again. */
+export async function administratorSitting(
+  world: World,
+  seat: Seat,
+  desk: Desk,
+  chance: Random,
+  tell: Tell,
+): Promise<void> {
+  const { model } = world
+  await Promise.all([seat.read('figures.read'), seat.read('jobs.list'), seat.read('audit.list')])
+  await runAgain(seat, tell)
+  const drawn = chance.next()
+  if (drawn < 0.2) return invite(world, seat, chance, tell)
+  if (drawn < 0.45) return comeAndGo(world, seat, desk, chance, tell)
+  if (drawn < 0.55) return importPeople(world, seat, chance, tell)
+  if (drawn < 0.62) return addRound(world, seat, desk, chance, tell)
+  if (drawn < 0.8) return reviewEvidence(seat, chance, tell)
+  if (drawn < 0.9) {
+    await seat.read('reports.tickets', { query: {} })
+    await seat.read('users.list', { query: { q: chance.pick([...model.people.values()]).username } })
+    return
+  }
+  await seat.read('companies.list')
+  await seat.read('inquiries.list')
+}
+
+/** Runs again what the jobs have set aside. */
+async function runAgain(seat: Seat, tell: Tell): Promise<void> {
+  const state = await seat.read('jobs.list')
+  for (const { job, aside } of (state as { job: string; aside?: { count: number } }[] | undefined) ?? []) {
+    if (!aside || aside.count === 0) continue
+    tell(`runs ${job} again`)
+    await seat.change('jobs.rerun', { params: { job } })
+  }
+}
+
+/** Somebody leaves, or comes back. */
+async function comeAndGo(world: World, seat: Seat, desk: Desk, chance: Random, tell: Tell): Promise<void> {
+  const { model, kernel } = world
+  const away = desk.clients.filter(({ isActive }) => !isActive)
+  const person = chance.pick(chance.chance(0.5) && away.length > 0 ? away : desk.clients)
+  const params = { id: person.id }
+  const read = await seat.read('users.read', { params })
+  if (!read) return
+  const at = kernel.now()
+  person.changedAt = Number.POSITIVE_INFINITY
+  const goes = read.isActive
+  tell(`${goes ? 'deactivates' : 'reactivates'} ${person.username}`)
+  const result = await seat.change(goes ? 'users.deactivate' : 'users.reactivate', { params })
+  if (result.is === 'done') {
+    person.isActive = !goes
+    model.deeds.push({
+      what: goes ? 'deactivated' : 'reactivated',
+      subjectId: person.id,
+      by: seat.person,
+      at,
+    })
+  }
+  person.changedAt = result.is === 'unknown' ? Number.POSITIVE_INFINITY : kernel.now()
+}
+
+async function invite(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
+  const { model, kernel } = world
+  const company = chance.pick(clientCompanies(model))
+  const username = `late${chance.below(2 ** 31)}`
+  const email = `${username}@co${company.id}.example`
+  tell(`invites ${username} of company ${company.id}`)
+  const body = { firstName: 'Nora', lastName: 'Late', username, email, company: company.name, role: 'client' }
+  const at = kernel.now()
+  const person: Person = {
+    ...{ id: 0, name: 'Nora Late', username, email, role: 'client', company: company.id },
+    ...{ readsOwn: false, isActive: true, changedAt: at },
+  }
+  model.addresses.set(email, person)
+  const result = await seat.change('users.create', { body }, true)
+  if (result.is !== 'done') return
+  const { id } = result.value as { id: number }
+  give(world, 'user', id)
+  model.people.set(id, Object.assign(person, { id }))
+  model.deeds.push({ what: 'created', subjectId: id, by: seat.person, at })
+}
+
+/** Imports a file of people, in parts, and starts it. */
+async function importPeople({ model }: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
+  const company = chance.pick(clientCompanies(model))
+  const serial = chance.below(2 ** 31)
+  const usernames = Array.from({ length: 3 + chance.below(12) }, (_, at) => `file${serial}n${at}`)
+  const created = await seat.change(
+    'imports.create',
+    { body: { kind: 'people', fileName: 'people.csv' } },
+    true,
+  )
+  if (created.is !== 'done') return
+  const params = { id: created.value.id }
+  const half = Math.ceil(usernames.length / 2)
+  for (const [part, some] of [usernames.slice(0, half), usernames.slice(half)].entries()) {
+    const people = some.map((username, at) => ({
+      number: 2 + part * half + at,
+      cells: {
+        ...{ firstName: 'Ina', lastName: 'File', username, email: `${username}@co${company.id}.example` },
+        ...{ company: company.name, role: 'client' },
+      },
+    }))
+    // A part has its number: the same one again replaces it.
+    if ((await seat.change('imports.addRows', { params, body: { part, people } })).is !== 'done') return
+  }
+  tell(`imports ${usernames.length} people of company ${company.id} by file ${params.id}`)
+  const started = await seat.change('imports.start', { params })
+  if (started.is === 'done') model.imports.push({ id: params.id, usernames })
+}
+
+/** Has a ticket raised each day from tomorrow on. */
+async function addRound(world: World, seat: Seat, desk: Desk, chance: Random, tell: Tell): Promise<void> {
+  const { model, kernel } = world
+  const client = chance.pick(desk.localAdmins)
+  const title = `Check the backup, round ${chance.below(2 ** 31)}`
+  const time = `${String(9 + chance.below(8)).padStart(2, '0')}:${chance.pick(['00', '15', '40'])}`
+  const startsOn = new Date(kernel.now() + 24 * 3_600_000).toISOString().slice(0, 10)
+  tell(`has “${title}” raised daily at ${time} from ${startsOn}`)
+  const terms = { title, description: 'Restore one file of it.', clientId: client.id, rule: 'FREQ=DAILY' }
+  const body = { ...terms, startsOn, time, closedDays: 'raise' }
+  const result = await seat.change('recurring.create', { body }, true)
+  if (result.is === 'done') model.rounds.push({ title, time, startsOn })
+}
