@@ -40,6 +40,24 @@ describeOnEveryTable('a change of a ticket', (table) => {
   const whole = { limit: 100 }
   const counts = async () => (await stores.users.ticketCounts([1])).get(1)
 
+  test('whose entry only a newer version knows leaves the rest of the history readable, page by page', async () => {
+    const ticket = await raiseTicket(stores)
+    const unknown = { ...said(ticket, 'Hm.'), type: 'pondered' } as unknown as TicketEvent
+    const answered = await stores.tickets.change(ticket, { updatedAt: later }, [unknown])
+    await stores.tickets.change(answered, { updatedAt: later }, [said(ticket, 'Done.')])
+    const read: TicketEvent[] = []
+    for (let after: object | undefined, at = 0; at === 0 || after; at++) {
+      const page = await stores.tickets.events(ticket.id, { limit: 1, after: after as never })
+      read.push(...page.items)
+      after = page.next
+    }
+    expect(wordsOf(read)).toEqual(['created', 'Done.'])
+    expect(wordsOf(await stores.tickets.conversation(ticket.id, { withNotes: true, most: 10 }))).toEqual([
+      'created',
+      'Done.',
+    ])
+  })
+
   test('is stored with its event, and raises the version', async () => {
     const ticket = await raiseTicket(stores)
     const event = said(ticket, 'Done.')

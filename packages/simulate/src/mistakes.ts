@@ -159,13 +159,6 @@ export const mistakes: readonly Mistake[] = [
     to: 'if (!session || !user) return undefined\n  if (endOf(session)',
   },
   {
-    name: 'A warning is told again by each run',
-    law: 'reminders',
-    file: 'packages/core/src/deadlines/watch-tickets.ts',
-    from: "return [{ key, what: { type: 'target'",
-    to: "return [{ key: key + now.toISOString(), what: { type: 'target'",
-  },
-  {
     name: 'A batch of the stream that failed as a whole is taken for done',
     law: 'audit',
     file: 'packages/core/src/stream/follow-stream.ts',
@@ -185,6 +178,27 @@ export const mistakes: readonly Mistake[] = [
     file: 'packages/core/src/tickets/operations/move-ticket.ts',
     from: 'const pushed = pushedOn(ticket, stoodStillSince, now, promises)',
     to: 'const pushed = pushedOn(ticket, null, now, promises)\n  void stoodStillSince',
+  },
+  {
+    name: 'A change writes the whole record, as it was read',
+    law: 'versions',
+    file: 'packages/core/src/table/change-record.ts',
+    from: 'update: { update: key, changes, condition: ifVersion(record.version) } }',
+    to: 'update: { put: { ...changed, ...keys, ...key }, condition: ifVersion(record.version) } }',
+  },
+  {
+    name: 'An event of a kind that is not known counts as told',
+    law: 'versions',
+    file: 'functions/src/jobs/send-notifications/work.ts',
+    from: 'const event = NotifiedEvent.parse(change.item)\n',
+    to: 'if (!NotifiedEvent.safeParse(change.item).success) return\n  const event = NotifiedEvent.parse(change.item)\n',
+  },
+  {
+    name: 'A history with an entry of a kind that is not known can not be read',
+    law: 'faultless',
+    file: 'packages/core/src/tickets/ticket-history.ts',
+    from: '(knownTypes.has(String(item.type)) ? TicketEvent.parse(item) : [])',
+    to: 'TicketEvent.parse(item)',
   },
   {
     name: 'A change of a ticket is no news for the queue in memory',

@@ -40,6 +40,7 @@ export async function live(plan: Plan): Promise<Ended> {
       fillCalendar(world, desk, chance.fork('calendar'))
       await kernel.runUntil(world.end, () => world.broken() !== undefined)
       faults.end()
+      system.deployNewest()
       const isOver = () => world.broken() !== undefined
       await kernel.runUntil(world.end + quietHours * hour, isOver)
       const found = world.broken()

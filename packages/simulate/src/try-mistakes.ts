@@ -16,7 +16,7 @@ export async function tryMistakes(args: string[]): Promise<number> {
     args,
     options: {
       seeds: { type: 'string', default: '12' },
-      days: { type: 'string', default: '3' },
+      days: { type: 'string', default: '2' },
       /** A part of the names of those to try. */
       name: { type: 'string', default: '' },
     },

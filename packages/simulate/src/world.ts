@@ -101,6 +101,7 @@ export function createWorld(plan: Plan): World & { ambient: Random } {
       requireApart(`${mail.subject}\n${mail.text}`, model.addresses.get(mail.to.toLowerCase()), 'a mail')
     },
     onRecord: ({ eventName, key }, id) => digest.note('record', id, eventName, key.pk, key.sk),
+    onLost: (what) => void report('versions', `${what}, and what a later one had added is lost.`),
     onError: (message, details) => errors.push({ step: kernel.step(), message, details }),
   })
 

@@ -19,8 +19,8 @@ export const NoticeRecord = z.object({
   exceptFor: recordId.nullable().default(null),
   /** Whom a line of their own tells of the same. */
   toldIds: z.array(recordId).optional(),
-  /** Absent in those to all staff, which are all new work, and in those that can't be turned off. */
-  kind: NoticeKind.optional(),
+  /** Absent in those to all staff, which are all new work, and in those that can't be turned off. One that only a newer version knows is shown. */
+  kind: NoticeKind.optional().catch(undefined),
   expiresAt: instant,
 })
 export type NoticeRecord = z.output<typeof NoticeRecord>

@@ -3,7 +3,7 @@ import { isInternal, TicketEvent } from '../events/desk-event.ts'
 import { eventPrefix, notePrefix } from '../events/new-events.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { queryAll } from '../table/query-all.ts'
-import type { Query, Table } from '../table/table.ts'
+import type { Item, Query, Table } from '../table/table.ts'
 import type { Span } from './readable.ts'
 import type { PublicTicketEvent } from './ticket-store.ts'
 import { ticketKey } from './ticket-writes.ts'
@@ -40,7 +40,7 @@ export async function listParts(
     ]),
   )
   // If one of them was cut short, nothing after its last event is known.
-  const ends = readings.flatMap(({ events, isCut }) => (isCut ? (events.at(-1)?.id ?? []) : []))
+  const ends = readings.flatMap(({ cutAt }) => cutAt ?? [])
   const known = readings
     .flatMap(({ events }) => events)
     .filter(({ id }) => ends.every((end) => id <= end))
@@ -60,14 +60,23 @@ export async function readConversation(
   const { pk } = ticketKey(ticketId)
   const sk = withNotes ? { beginsWith: eventPrefix } : ({ between: [eventPrefix, notePrefix] } as const)
   const items = await queryAll(table, { pk, sk }, most)
-  return items.map((item) => TicketEvent.parse(item)).filter((event) => withNotes || !isInternal(event))
+  return knownEvents(items).filter((event) => withNotes || !isInternal(event))
 }
 
 interface Reading {
   events: TicketEvent[]
-  /** There is more than was read. */
-  isCut: boolean
+  /** The last entry that was read, if there is more. */
+  cutAt: string | undefined
 }
+
+/** Entries of the types that this version knows: what a newer one writes beside it, while it is deployed, is for that one to tell. */
+function knownEvents(items: readonly Item[]): TicketEvent[] {
+  return items.flatMap((item) => (knownTypes.has(String(item.type)) ? TicketEvent.parse(item) : []))
+}
+
+const knownTypes: ReadonlySet<string> = new Set(
+  TicketEvent.options.flatMap(({ shape: { type } }) => [...type.values]),
+)
 
 function readPublic(
   table: Table,
@@ -93,13 +102,13 @@ async function read(
   const { pk } = ticketKey(ticketId)
   const last = after && `${prefix}${Position.parse(after).id}`
   if (last !== undefined && 'between' in range && last >= range.between[1])
-    return { events: [], isCut: false }
+    return { events: [], cutAt: undefined }
   // A position from before the range begins where the range does.
   const isBefore = last !== undefined && 'between' in range && last < range.between[0]
   const from = last === undefined || isBefore ? undefined : { pk, sk: last }
   const query = { pk, sk: range, after: from, limit: limit + 1, consistent: true }
   const { items, next } = await table.query(query)
-  return { events: items.map((item) => TicketEvent.parse(item)), isCut: next !== undefined }
+  return { events: knownEvents(items), cutAt: next && items.at(-1)?.sk.slice(prefix.length) }
 }
 
 function pageOf<E extends TicketEvent>(events: readonly E[], limit: number, isCut: boolean): Page<E> {

@@ -66,6 +66,12 @@ describe('the bell', () => {
     expect(seen).toEqual(left.reverse())
   })
 
+  test('shows a notice of a kind that only a newer version knows', async () => {
+    const bell = await createBell()
+    const { id } = await bell.leave(bell.user.id, { kind: 'pondered' as never })
+    expect(await bell.ids()).toEqual([id])
+  })
+
   test('counts to 99', async () => {
     const { user, leave, unread } = await createBell()
     for (let index = 0; index < 105; index++) await leave(user.id)

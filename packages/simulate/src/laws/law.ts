@@ -14,6 +14,7 @@ export const laws = {
   unique: 'Numbers are given once.',
   audit: 'What the audit log says happened, happened, and what happened is in it.',
   sealed: 'The log is sealed, entry by entry.',
+  versions: 'What a later version writes is kept and followed, while an older one serves beside it.',
   queue: 'The queue shows the open tickets, and no others.',
   settled: 'Everything that was to follow has followed: nothing is set aside, waits or is held for ever.',
 } as const

@@ -21,4 +21,6 @@ export async function checkSettled({ system, kernel, clerk, call, break: broken 
     const [first] = items
     if (first) broken('settled', `${job} has set aside ${first.id}: ${first.reason}`)
   }
+  const [unfollowed] = system.unfollowed()
+  if (unfollowed) broken('versions', `${unfollowed}, of a kind that a later version brought.`)
 }

@@ -60,7 +60,8 @@ export function checkOnce({ model, break: broken }: World): void {
 }
 
 /** Words that may be said again later: mails of a ticket that say only that it was resolved, closed or opened again. */
-const isReminder = ({ subject, text }: SentMail) => subject.startsWith('[#') && markersIn(text).length < 2
+const isReminder = ({ subject, text }: SentMail) =>
+  subject.startsWith('[#') && markersIn(text).every(({ marker }) => subject.includes(marker))
 
 /** Whether nothing about the person was in motion while it could be told. */
 const isSteady = ({ isActive, changedAt }: Person, at: number) => isActive && changedAt < at - hour

@@ -107,6 +107,16 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
         tell('rotates the keys')
         world.system.rotateKeys()
       })
+    if (of % 4 === 1)
+      world.sit(
+        `deployment day ${of} 0`,
+        begins + 9 * hour + Math.floor(5 * hour * chance.fork(`deployment ${of}`).next()),
+        async (own, tell) => {
+          if (!world.faults.strikes('two-versions', 1)) return
+          tell('deploys another version')
+          world.system.deploy(own)
+        },
+      )
     const jumps = chance.fork(`clock ${of}`)
     const ahead = jumps.below(90) * 1_000
     world.sit(`clock day ${of} 0`, begins + 20 * hour, async (_, tell) => {

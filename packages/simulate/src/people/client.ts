@@ -15,9 +15,13 @@ export async function clientSitting(world: World, seat: Seat, chance: Random, te
     if (chance.chance(0.5)) return raiseByMail(world, person, chance, tell)
     return answerByMail(world, person, chance, tell)
   }
-  // Now and then somebody tries the number of a ticket that may be another company's.
-  if (chance.chance(0.25)) {
-    const params = { id: 1 + chance.below(Math.max(10, world.model.tickets.size)) }
+  // Now and then somebody tries the number of a ticket that may be another company's, or others' own.
+  if (chance.chance(0.4)) {
+    const all = [...world.model.tickets.values()]
+    const near = all.filter((each) => each.company === person.company && !isAmong(person, each.circle))
+    const params = {
+      id: near.length > 0 && chance.chance(0.5) ? chance.pick(near).id : 1 + chance.below(10 + all.length),
+    }
     tell(`tries ticket ${params.id}`)
     await seat.read('tickets.read', { params })
     await seat.read('tickets.history', { params, query: {} })

@@ -81,7 +81,7 @@ export async function foundDesk(world: World, chance: Random): Promise<Desk> {
     desk.localAdmins.push(await add('local_admin', id, `co${id}.example`))
     for (let of = 1; of < perCompany; of++) {
       const role = of % 9 === 8 ? 'view_only_client' : 'client'
-      desk.clients.push(await add(role, id, `co${id}.example`, { readsOwn: of % 4 === 3 }))
+      desk.clients.push(await add(role, id, `co${id}.example`, { readsOwn: of % 3 === 2 }))
     }
   }
   for (let at = 0; at < vendors; at++) {

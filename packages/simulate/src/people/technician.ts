@@ -18,7 +18,7 @@ export async function technicianSitting(world: World, seat: Seat, chance: Random
     seat.read('notices.unread'),
   ])
   if (chance.chance(0.1)) await answerQuestion(seat, chance, tell)
-  if (chance.chance(0.2)) await merge(world, seat, own ?? [], chance, tell)
+  if (chance.chance(0.2)) await merge(world, seat, [...(own ?? []), ...(waiting ?? [])], chance, tell)
   const mayTake = waiting && waiting.length > 0 && (own?.length ?? 0) < 12
   const takes = mayTake && (chance.chance(0.5) || own?.length === 0)
   const chosen = takes ? chance.pick(waiting.slice(0, 4)) : own && own.length > 0 && chance.pick(own)

@@ -24,6 +24,8 @@ export const faultKinds = [
   'shuffled-stream',
   /** One record fails its batch, again and again, until somebody runs it again. */
   'poison',
+  /** A deployment goes through the processes one by one, and is now and then taken back: two versions serve side by side. */
+  'two-versions',
   /** The clock of the machines goes forward by itself. */
   'clock',
 ] as const

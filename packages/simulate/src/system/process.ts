@@ -1,6 +1,8 @@
 /** A process of the system: it serves until it dies, and then answers nothing any more. */
 export interface SystemProcess {
   readonly name: string
+  /** Of the code that it runs. */
+  readonly version: number
   isAlive(): boolean
   /** How many faults it has met. */
   struck: number
@@ -11,11 +13,12 @@ export interface SystemProcess {
 
 export const dead = Symbol('dead')
 
-export function startProcess(name: string): SystemProcess {
+export function startProcess(name: string, version = 0): SystemProcess {
   const { promise, resolve } = Promise.withResolvers<typeof dead>()
   let alive = true
   return {
     name,
+    version,
     struck: 0,
     isAlive: () => alive,
     die: () => {

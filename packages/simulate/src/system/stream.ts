@@ -26,7 +26,7 @@ const shards = 3
 const batchSize: Readonly<Record<JobName, number>> = { 'send-notifications': 10, 'keep-indexes': 25 }
 /** Milliseconds until a shard's reader comes by. */
 const pollMs = 120
-const odds = { late: 0.01, doubled: 0.02, shuffled: 0.1 }
+const odds = { late: 0.01, doubled: 0.03, shuffled: 0.1 }
 const latestMs = 8 * 60_000
 /** How long Lambda takes to find that a process is gone, and to start another. */
 const restartMs = 3_000

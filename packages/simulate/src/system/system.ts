@@ -1,6 +1,6 @@
 import { company, newsSources, serviceLevels } from '@remotehands/content'
 import { mailLook } from '@remotehands/content/mail-look'
-import type { JobName } from '@remotehands/contract'
+import { type JobName, jobNames } from '@remotehands/contract'
 import {
   allOperations,
   type Clock,
@@ -37,6 +37,7 @@ import { filesOf, mailerOf, noAnswer, tableOf } from './ports.ts'
 import { dead, type SystemProcess, startProcess } from './process.ts'
 import { receivedEvent } from './received-event.ts'
 import { tableStream } from './stream.ts'
+import { createVersions } from './versions.ts'
 
 export const site = 'https://desk.example'
 const supportAddress = 'support@desk.example'
@@ -51,6 +52,8 @@ interface Options {
   onMail(mail: Mail, sender: SystemProcess): void
   onRecord(change: TableChange, id: string): void
   onError(message: string, details: Record<string, unknown> | undefined): void
+  /** What a later version wrote was lost by an older one. */
+  onLost(what: string): void
 }
 
 /** What became of a request: an answer, or none. */
@@ -76,6 +79,12 @@ export interface System {
   /** Starts what runs on a schedule. */
   startJobs(): void
   rotateKeys(): void
+  /** Deploys another version, process by process; now and then the one before comes back. */
+  deploy(random: Random): void
+  /** Ends what is left of a deployment. */
+  deployNewest(): void
+  /** What a later version wrote, and no job of it ever followed. */
+  unfollowed(): string[]
   /** Whether the stream and the mails in were all followed. */
   isIdle(): boolean
   deaths(): number
@@ -83,14 +92,17 @@ export interface System {
 
 const apiProcesses = 3
 const minute = 60_000
+/** How long a deployment goes through the processes. */
+const deploymentMs = 40 * minute
 
 /** The whole system in one process: its pipeline, its jobs, its stream, on a table in memory. */
 export function createSystem(options: Options): System {
-  const { kernel, faults, random, onMail, onRecord, onError } = options
+  const { kernel, faults, random, onMail, onRecord, onError, onLost } = options
   const clock: Clock = { now: () => new Date(kernel.now()) }
   let deaths = 0
   let mailsWaiting = 0
 
+  const versions = createVersions(random.fork('versions'), onLost)
   const stream = tableStream({ kernel, faults, onRecord, reader: (job) => readerOf(job) })
   const table = memoryTable({ onChange: stream.onChange })
   const derived = memoryTable()
@@ -119,7 +131,10 @@ export function createSystem(options: Options): System {
   const servicesOf = (process: SystemProcess) => {
     const world = { kernel, faults }
     const services: Services & TaskServices = {
-      stores: createStores(tableOf(table, process, world), tableOf(derived, process, world)),
+      stores: createStores(
+        tableOf(versions.table(table, process.version), process, world),
+        tableOf(derived, process, world),
+      ),
       scan: memoryScan(table),
       clock,
       hasher,
@@ -132,17 +147,26 @@ export function createSystem(options: Options): System {
     return services
   }
 
+  /** Gives each place a version for what comes next. */
+  const renewals: ((version: number) => void)[] = []
+
   /** A place for a process: whoever dies there is followed by another. */
-  const place = <T>(name: string, open: (services: Services & TaskServices) => T) => {
+  const place = <T>(name: string, open: (services: Services & TaskServices, process: SystemProcess) => T) => {
     let current: { process: SystemProcess; served: T } | undefined
+    let version = 0
+    renewals.push((next) => {
+      version = next
+      // It ends what it has begun, and gets nothing new.
+      current = undefined
+    })
     return () => {
       if (current && !current.process.isAlive()) {
         deaths += 1
         current = undefined
       }
       if (!current) {
-        const process = startProcess(name)
-        current = { process, served: open(servicesOf(process)) }
+        const process = startProcess(name, version)
+        current = { process, served: open(servicesOf(process), process) }
       }
       return current
     }
@@ -154,16 +178,39 @@ export function createSystem(options: Options): System {
   const channel = { send: async () => true, close: async () => undefined }
   const measure = () => undefined
   const poison = poisonous(options)
+  /** What a version does with events of a kind that it brought: that is nobody's matter here but that it gets them. */
+  const knowing = <S>(job: JobName, { version }: SystemProcess, work: Work<S>): Work<S> => {
+    const follows = (record: DynamoDBRecord) =>
+      versions.follows(job, version, record.dynamodb?.NewImage?.id?.S)
+    const { together } = work
+    return {
+      ...work,
+      async follow(record, services) {
+        if (!follows(record)) await work.follow(record, services)
+      },
+      ...(together && {
+        async together(records: readonly DynamoDBRecord[], services: S) {
+          const known = records.filter(follows)
+          const rest = records.filter((record) => !known.includes(record))
+          return [...known, ...(await together(rest, services))]
+        },
+      }),
+    }
+  }
   const readers: Record<JobName, () => { process: SystemProcess; served: ReturnType<typeof streamHandler> }> =
     {
-      'keep-indexes': place('keep-indexes', (services) =>
-        streamHandler('keep-indexes', async () => ({ ...services, measure }), poison(keepIndexes)),
+      'keep-indexes': place('keep-indexes', (services, process) =>
+        streamHandler(
+          'keep-indexes',
+          async () => ({ ...services, measure }),
+          knowing('keep-indexes', process, poison(keepIndexes)),
+        ),
       ),
-      'send-notifications': place('send-notifications', (services) =>
+      'send-notifications': place('send-notifications', (services, process) =>
         streamHandler(
           'send-notifications',
           async () => ({ ...services, channel, measure }),
-          poison(sendNotifications),
+          knowing('send-notifications', process, poison(sendNotifications)),
         ),
       ),
     }
@@ -242,6 +289,18 @@ export function createSystem(options: Options): System {
       settings.retiredKeys = [...(settings.retiredKeys ?? []), ...settings.signingKeys.slice(1)]
       settings.signingKeys = kept
     },
+    deploy(chance) {
+      const version = versions.next()
+      const isTakenBack = chance.chance(0.3)
+      for (const renew of renewals) {
+        kernel.after(chance.below(deploymentMs), () => renew(version))
+        if (isTakenBack) kernel.after(deploymentMs + chance.below(deploymentMs), () => renew(version - 1))
+      }
+    },
+    deployNewest() {
+      for (const renew of renewals) renew(versions.newest())
+    },
+    unfollowed: () => versions.unfollowed(jobNames),
     isIdle: () => stream.isIdle() && mailsWaiting === 0,
     deaths: () => deaths,
   }
