@@ -20,6 +20,8 @@ function simulate(...args: string[]): Promise<{ code: number | null; said: strin
 
 const ended = /^seed \S+: \d+ days, \d+ calls, \d+ laws held, digest [0-9a-f]{16}\n$/
 
+const digests = new Set<string>()
+
 describe('a desk that lives a few days with every fault', () => {
   // The last one is new each time: its number is in the name of the test, and runs it again.
   test.concurrent.for(['1', '2', '3', String(randomInt(10_000, 2 ** 31))])(
@@ -28,18 +30,19 @@ describe('a desk that lives a few days with every fault', () => {
       const { code, said } = await simulate('--seed', seed, '--days', '3')
       expect(said).toMatch(ended)
       expect(code).toBe(0)
+      const digest = said.split('digest ')[1] ?? ''
+      // Another seed is another life.
+      expect(digests.has(digest)).toBe(false)
+      digests.add(digest)
     },
   )
 })
 
-test('The same seed is the same life, in another process too, and another seed is another one', async () => {
-  const [one, other, another] = await Promise.all([
+test('The same seed is the same life, in another process too', async () => {
+  const [one, other] = await Promise.all([
     simulate('--seed', '5', '--days', '1', '--twice'),
     simulate('--seed', '5', '--days', '1'),
-    simulate('--seed', '6', '--days', '1'),
   ])
   expect(one.said).toMatch(ended)
   expect(other.said).toBe(one.said)
-  expect(another.said).toMatch(ended)
-  expect(another.said.replace('seed 6', '')).not.toBe(one.said.replace('seed 5', ''))
 })
