@@ -152,13 +152,6 @@ export const mistakes: readonly Mistake[] = [
     to: "await stores.audit.appendAll(entries.filter(({ action }) => action !== 'deactivated'))",
   },
   {
-    name: 'Whoever was deactivated goes on',
-    law: 'apart',
-    file: 'packages/core/src/pipeline/caller.ts',
-    from: 'if (!session || !user?.isActive) return undefined\n  if (session.authEpoch !== user.authEpoch || endOf(session)',
-    to: 'if (!session || !user) return undefined\n  if (endOf(session)',
-  },
-  {
     name: 'A batch of the stream that failed as a whole is taken for done',
     law: 'audit',
     file: 'packages/core/src/stream/follow-stream.ts',
