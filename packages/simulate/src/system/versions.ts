@@ -5,7 +5,7 @@ import type { Random } from '../kernel/random.ts'
 /** The attribute that tells which version's additions an item has. Today's code doesn't know it. */
 const mark = 'ofLaterVersion'
 /** What later versions say beside what today's code knows. */
-export const newKind = 'pondered'
+const newKind = 'pondered'
 const kindOdds = { event: 0.1, notice: 0.1 }
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
