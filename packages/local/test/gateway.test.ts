@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startGateway } from '../src/gateway/gateway.ts'
 import { ask, askRaw, openTestGateway } from './support/test-gateway.ts'
 
 describe('the gateway makes of a request an API Gateway event', () => {
@@ -207,10 +208,15 @@ describe('one origin', () => {
 })
 
 describe('before the system is ready', () => {
-  test('every answer is 503', async () => {
-    const { startGateway } = await import('../src/gateway/gateway.ts')
+  test('every answer is 503: JSON from the API, elsewhere a page that asks again', async () => {
     const gateway = await startGateway(0)
-    expect((await ask(gateway.port, '/api/health')).status).toBe(503)
-    await gateway.close()
+    onTestFinished(gateway.close)
+    const api = await ask(gateway.port, '/api/health')
+    expect(api).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+    expect(JSON.parse(api.body)).toMatchObject({ code: 'UNAVAILABLE' })
+    const site = await ask(gateway.port, '/client-portal')
+    expect(site).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+    expect(site.body).toContain('<meta http-equiv="refresh" content="1">')
+    expect(site.body).toContain('<h1>Remotehands is starting</h1>')
   })
 })

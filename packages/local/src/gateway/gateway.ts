@@ -4,6 +4,7 @@ import { livePath } from '@remotehands/contract'
 import { AppError } from '@remotehands/core'
 import { type Listening, listen } from '../listen.ts'
 import { refuse } from './api.ts'
+import { startingPage } from './starting-page.ts'
 import { pathOf } from './to-event.ts'
 
 /** Far more than CloudFront allows: the API itself then says which value is too long. */
@@ -36,7 +37,9 @@ export async function startGateway(port: number): Promise<Gateway> {
   let origins: Origins | undefined
   const answer: RequestListener = (request, response) => {
     if (!origins) {
-      response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting\n')
+      if (isApi(pathOf(request))) return refuse(response, new AppError('UNAVAILABLE', { retryAfter: 1 }))
+      response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/html; charset=utf-8' })
+      response.end(startingPage)
       return
     }
     serve(origins, baseUrl, request, response).catch((error: unknown) => {
@@ -71,6 +74,8 @@ export async function startGateway(port: number): Promise<Gateway> {
   }
 }
 
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
 async function serve(
   origins: Origins,
   baseUrl: string,
@@ -84,7 +89,7 @@ async function serve(
     response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad request\n')
     return
   }
-  if (path === '/api' || path.startsWith('/api/')) return origins.api(request, response)
+  if (isApi(path)) return origins.api(request, response)
   const host = `http://${request.headers.host}`
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].some(
     (name) => host === baseUrl.replace('localhost', name),
