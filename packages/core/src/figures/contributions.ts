@@ -65,10 +65,13 @@ export function ofMaintenance({ companyId, completedDate }: MaintenanceRecord): 
   return { companyId, totals: {}, moments: completedDate ? [{ what: 'completed', at: completedDate }] : [] }
 }
 
-/** A completed appointment no longer changes, so its last change is its completion. */
-export function ofVisit({ companyId, status, updatedAt }: VisitRecord): Contribution {
+/**
+ * A completed appointment no longer changes, so its last change is its completion. Those for private tickets count for no company, as
+ * these do.
+ */
+export function ofVisit({ companyId, status, updatedAt }: VisitRecord, isPrivate: boolean): Contribution {
   return {
-    companyId,
+    companyId: isPrivate ? null : companyId,
     totals: {},
     moments: status === 'completed' ? [{ what: 'completed', at: updatedAt }] : [],
   }

@@ -1,6 +1,7 @@
 import { dayMs } from '@remotehands/contract'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
+import { ticketsKeptPrivate } from '../tickets/kept-private.ts'
 import { calendarsOfTickets } from '../tickets/policies/promises.ts'
 import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
 import { ofDevice, ofMaintenance, ofQuestion, ofTicket, ofVisit } from './contributions.ts'
@@ -38,7 +39,10 @@ export async function* everyCounted(
   for (const isRetired of [false, true])
     for await (const found of everyRecord((page) => devices.list({ isRetired }, page)))
       yield listed('device', found, ofDevice)
-  for await (const found of everyVisit(stores, now)) yield listed('visit', found, ofVisit)
+  for await (const found of everyVisit(stores, now)) {
+    const hidden = await ticketsKeptPrivate(found, tickets)
+    yield listed('visit', found, (visit) => ofVisit(visit, hidden.has(visit.ticketId ?? 0)))
+  }
 }
 
 async function* everyVisit({ users, visits }: Stores, now: Date) {

@@ -2,6 +2,7 @@ import type { DeskEvent } from '../events/desk-event.ts'
 import { ofDevice, ofMaintenance, ofQuestion, ofTicket, ofVisit } from '../figures/contributions.ts'
 import type { Contribution, Counted } from '../figures/figure.ts'
 import type { Services } from '../services.ts'
+import { ticketsKeptPrivate } from '../tickets/kept-private.ts'
 import { calendarsOfTickets } from '../tickets/policies/promises.ts'
 
 type Needed = Pick<Services, 'stores' | 'settings'>
@@ -35,7 +36,10 @@ export function countedOf(kind: Counted['kind'], id: number, { stores, settings 
     case 'question':
       return counted(kind, id, questions.byId, ofQuestion)
     case 'visit':
-      return counted(kind, id, visits.byId, ofVisit)
+      return counted(kind, id, visits.byId, async (visit) => {
+        const hidden = await ticketsKeptPrivate([visit], tickets)
+        return ofVisit(visit, hidden.size > 0)
+      })
     case 'maintenance':
       return counted(kind, id, maintenance.byId, ofMaintenance)
     case 'device':

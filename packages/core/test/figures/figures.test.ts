@@ -33,6 +33,19 @@ async function createDesk() {
   return { ...app, anna, gus, client, techie, figures }
 }
 
+const visit: Omit<NewVisitRecord, 'companyId' | 'startsAt' | 'endsAt' | 'createdAt' | 'status'> = {
+  kind: 'on_site',
+  title: 'V',
+  notes: '',
+  location: '',
+  deviceIds: [],
+  ticketId: null,
+  technicianId: null,
+  requestedById: null,
+  preferredTimes: [],
+  message: null,
+}
+
 let events = 0
 /** Changes a ticket as an operation does: with an event beside it. */
 async function change(app: TestApp, ticket: TicketRecord, changes: Partial<TicketRecord>) {
@@ -148,18 +161,6 @@ describe('the figures', () => {
     const desk = await createDesk()
     const { companyId } = desk.anna
     const work = { companyId, deviceId: 1, description: 'D', maintenanceType: 'Preventive' }
-    const visit: Omit<NewVisitRecord, 'companyId' | 'startsAt' | 'endsAt' | 'createdAt' | 'status'> = {
-      kind: 'on_site',
-      title: 'V',
-      notes: '',
-      location: '',
-      deviceIds: [],
-      ticketId: null,
-      technicianId: null,
-      requestedById: null,
-      preferredTimes: [],
-      message: null,
-    }
     const complete = async (at: string) => {
       desk.clock.set(at)
       await desk.stores.devices.create({
@@ -190,6 +191,30 @@ describe('the figures', () => {
     // The day on which New York's clocks go forward has 23 hours.
     expect(await completed('America/New_York')).toBe(4)
     expect(await completed('UTC')).toBe(2)
+  })
+
+  test('count no appointment for a private ticket at its company', async () => {
+    const desk = await createDesk()
+    const at = desk.clock.now().toISOString()
+    const { companyId } = desk.anna
+    for (const isPrivate of [false, true]) {
+      const { id: ticketId } = await raise(desk, desk.anna, { isPrivate })
+      const act = { type: 'scheduled', actorId: 1, at } as const
+      const made = {
+        ...visit,
+        startsAt: at,
+        endsAt: at,
+        createdAt: at,
+        status: 'scheduled',
+        companyId,
+        ticketId,
+      } as const
+      const scheduled = await desk.stores.visits.create(made, act)
+      await desk.stores.visits.change(scheduled, { status: 'completed' }, { ...act, type: 'completed' })
+    }
+    const localAdmin = await desk.signInAs('local_admin', 'Harbor Light')
+    expect((await desk.figures(localAdmin)).completedToday).toBe(1)
+    expect((await desk.figures(await desk.signInAs('techie', 'Remotehands'))).completedToday).toBe(2)
   })
 
   test('count the on-site visits of the next seven days', async () => {

@@ -5,6 +5,7 @@ import { dayNumber, instantAt } from '../../duty/desk-clock.ts'
 import { followMerges } from '../../people/companies/follow-merges.ts'
 import type { Services } from '../../services.ts'
 import { firstRecords } from '../../table/page.ts'
+import { ticketsKeptPrivate } from '../../tickets/kept-private.ts'
 import { type Days, dayAfter, daysBefore } from '../calendar-days.ts'
 import { dayOf } from '../local-calendar.ts'
 import { requestersIn } from './requesters.ts'
@@ -92,11 +93,9 @@ async function visitsIn({ from, to }: Days, companyId: number, { stores, setting
   const startOf = (day: string) => new Date(instantAt(dayNumber(day), '00:00', timeZone)).toISOString()
   const range = { from: startOf(from), to: startOf(dayAfter(to)) }
   const found = await firstRecords((page) => stores.visits.timeline({ companyId }, range, page), mostPages)
-  const placeOf = await stores.tickets.placesOf(found.flatMap(({ ticketId }) => ticketId ?? []))
+  const hidden = await ticketsKeptPrivate(found, stores.tickets)
   return found.flatMap(({ id, title, kind, status, startsAt, ticketId }) =>
-    startsAt &&
-    (status === 'completed' || status === 'scheduled') &&
-    !(ticketId !== null && placeOf.get(ticketId)?.isPrivate)
+    startsAt && (status === 'completed' || status === 'scheduled') && !hidden.has(ticketId ?? 0)
       ? [{ id, title, kind, status, startsAt }]
       : [],
   )
