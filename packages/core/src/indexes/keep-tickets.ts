@@ -24,9 +24,10 @@ const searchedBy: Readonly<Record<TicketEvent['type'], Searched>> = {
   replied: 'entry',
   noted: 'entry',
   rated: 'entry',
-  merged: 'nothing',
+  // The other ticket has other followers, who find it.
+  merged: 'whole',
   merged_into: 'nothing',
-  merge_undone: 'nothing',
+  merge_undone: 'whole',
   linked: 'nothing',
   split: 'nothing',
   redacted: 'whole',

@@ -88,6 +88,24 @@ describe('merging a ticket into another', () => {
     expect(reads.json).toMatchObject({ mergedIntoId: into })
   })
 
+  test('is found by words of the other one, for as long as it is merged, by whoever came with it', async () => {
+    const desk = await createDesk()
+    const body = { isPrivate: true, followerIds: [] }
+    const into = await desk.raise({ body: { ...body, title: 'The lighthouse is dark' } })
+    const from = await desk.raise({ by: 'alan', body })
+    const alan = await desk.signIn('alan')
+    const found = async () => {
+      await desk.runJobs()
+      const { json } = await alan.call('tickets.list', { query: { q: 'lighthouse' } })
+      return json.map(({ id }: { id: number }) => id)
+    }
+    expect(await found()).toEqual([])
+    await desk.merge(from, into)
+    expect(await found()).toEqual([into])
+    await desk.undo(from)
+    expect(await found()).toEqual([])
+  })
+
   test('counts it as raised and never as resolved', async () => {
     const desk = await createDesk()
     const [into, from] = [await desk.raise(), await desk.raise()]

@@ -8,12 +8,14 @@ const pageBytes = 1024 * 1024
 /** The items of the table or of one index, by partition. Holds the given items, not copies. */
 export class Partitions {
   readonly #names: { pk: string; sk: string }
+  readonly #isTable: boolean
   readonly #items = new Map<string, Map<string, Item>>()
   /** The items of a partition in the order of their positions, once one was queried. */
   readonly #ordered = new Map<string, Item[]>()
 
   constructor(name: IndexName | 'table') {
     this.#names = keyNames[name]
+    this.#isTable = name === 'table'
   }
 
   /** Adopts the items of another such view. */
@@ -27,14 +29,14 @@ export class Partitions {
     const pk = item[this.#names.pk]
     if (typeof pk !== 'string' || typeof item[this.#names.sk] !== 'string') return
     const partition = this.#items.get(pk) ?? new Map<string, Item>()
-    this.#items.set(pk, partition.set(primaryKey(item), item))
+    this.#items.set(pk, partition.set(this.#idOf(item), item))
     const ordered = this.#ordered.get(pk)
     ordered?.splice(this.#placeOf(ordered, this.#positionOf(item)), 0, item)
   }
 
   #remove(item: Item): void {
     const pk = item[this.#names.pk]
-    if (typeof pk !== 'string' || !this.#items.get(pk)?.delete(primaryKey(item))) return
+    if (typeof pk !== 'string' || !this.#items.get(pk)?.delete(this.#idOf(item))) return
     const ordered = this.#ordered.get(pk)
     ordered?.splice(this.#placeOf(ordered, this.#positionOf(item)), 1)
   }
@@ -44,7 +46,7 @@ export class Partitions {
     const { pk, sk } = this.#names
     if (before && after && before[pk] === after[pk] && before[sk] === after[sk]) {
       if (typeof after[pk] !== 'string' || typeof after[sk] !== 'string') return
-      this.#items.get(after[pk])?.set(primaryKey(after), after)
+      this.#items.get(after[pk])?.set(this.#idOf(after), after)
       const ordered = this.#ordered.get(after[pk])
       if (ordered) ordered[this.#placeOf(ordered, this.#positionOf(after))] = after
       return
@@ -58,7 +60,7 @@ export class Partitions {
   }
 
   find(key: Key): Item | undefined {
-    return this.#items.get(key.pk)?.get(primaryKey(key))
+    return this.#items.get(key.pk)?.get(this.#idOf(key))
   }
 
   query({ pk, sk, descending, limit, after }: Query): { items: Item[]; next?: Key } {
@@ -121,6 +123,11 @@ export class Partitions {
     const value = (item as Item)[this.#names.sk]
     if (typeof value !== 'string') throw new TypeError(`The position lacks ${this.#names.sk}.`)
     return value
+  }
+
+  /** What tells an item from the others of its partition. */
+  #idOf(key: Key): string {
+    return this.#isTable ? key.sk : primaryKey(key)
   }
 
   // Items of one index may share a sort key; the table's own key tells them apart.
