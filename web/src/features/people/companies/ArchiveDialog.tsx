@@ -61,7 +61,7 @@ function ArchiveForm({ company, onClose }: Omit<ArchiveDialogProps, 'isOpen'>) {
             onRetry={preview.refresh}
           />
         )}
-        {preview.isLoading && <Skeleton h="40" aria-label="Loading the preview" />}
+        {preview.isLoading && <Skeleton h="40" role="status" aria-label="Loading the preview" />}
         {preview.data && !preview.error && (
           <>
             <WhatIsClosed preview={preview.data} />

@@ -86,7 +86,7 @@ export function CompanyPage({ id }: { id: number }) {
           </Link>
           <PageTitle title={company?.name ?? 'Company'}>
             {company?.name ?? (
-              <Skeleton as="span" display="block" h="9" w="64" aria-label="Loading the company" />
+              <Skeleton as="span" display="block" h="9" w="64" role="img" aria-label="Loading the company" />
             )}
           </PageTitle>
           {company && (

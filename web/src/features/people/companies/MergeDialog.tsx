@@ -59,7 +59,7 @@ function MergeForm({ company, onClose }: Omit<MergeDialogProps, 'isOpen'>) {
             onRetry={preview.refresh}
           />
         )}
-        {preview.isLoading && <Skeleton h="40" aria-label="Loading the preview" />}
+        {preview.isLoading && <Skeleton h="40" role="status" aria-label="Loading the preview" />}
         {preview.data && !preview.error && (
           <>
             <WhatMoves preview={preview.data} />

@@ -12,7 +12,7 @@ export function MergedCompany({ id, into }: { id: number; into: CompanyName }) {
   const { merges, isLoading, refresh } = useMerges()
   const merge = merges?.find(({ from }) => from.id === id)
   if (merge) return <MergeNotice merge={merge} onChange={refresh} />
-  if (isLoading) return <Skeleton h="20" aria-label="Loading the merge" />
+  if (isLoading) return <Skeleton h="20" role="status" aria-label="Loading the merge" />
   return (
     <Notice Icon={Merge} palette="gray" title={`This company was merged into “${into.name}”`}>
       <Link asChild color="inherit" textDecoration="underline">

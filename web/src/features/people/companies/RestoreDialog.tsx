@@ -72,7 +72,7 @@ function RestoreForm({ company, onClose }: Omit<RestoreDialogProps, 'isOpen'>) {
             onRetry={people.refresh}
           />
         )}
-        {people.isLoading && <Skeleton h="24" aria-label="Loading the people" />}
+        {people.isLoading && <Skeleton h="24" role="status" aria-label="Loading the people" />}
         {all.length > 0 && (
           <chakra.fieldset border="0" p="0" m="0" minW="0">
             <chakra.legend fontWeight="semibold" mb="2">

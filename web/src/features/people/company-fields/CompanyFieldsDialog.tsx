@@ -33,7 +33,7 @@ export function CompanyFieldsDialog({ isOpen, onClose }: { isOpen: boolean; onCl
           onRetry={refresh}
         />
       )}
-      {!data && !error && <Skeleton mt="4" h="40" aria-label="Loading the fields" />}
+      {!data && !error && <Skeleton mt="4" h="40" role="status" aria-label="Loading the fields" />}
     </Dialog>
   )
 }

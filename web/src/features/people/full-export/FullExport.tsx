@@ -88,7 +88,7 @@ function ExportSteps({ query, start, file, children }: ExportStepsProps) {
         {children}
       </chakra.p>
       {standing === undefined ? (
-        <Skeleton h="10" w="56" aria-label="Loading the full export" />
+        <Skeleton h="10" w="56" role="status" aria-label="Loading the full export" />
       ) : (
         <>
           {standing && <StandingNotice standing={standing} file={file} />}
