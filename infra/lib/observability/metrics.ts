@@ -73,6 +73,7 @@ const operations = [
   'GetItem',
   'BatchGetItem',
   'Query',
+  'Scan',
   'PutItem',
   'UpdateItem',
   'DeleteItem',
