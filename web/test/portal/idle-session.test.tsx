@@ -17,7 +17,8 @@ afterEach(() => void vi.useRealTimers())
 async function openAccount() {
   await mock.signIn('techie')
   openPage('/account')
-  await screen.findByRole('heading', { level: 1 })
+  // The page's own heading stands there before it is known who is signed in.
+  await screen.findByRole('heading', { name: 'Who you are' })
 }
 
 it('warns two minutes before, and goes on when the person stays', async () => {
