@@ -36,7 +36,6 @@ export interface KnownHead {
 
 /** How long the stream may take to seal an entry: as long as it retries one. */
 const sealedWithinMs = 12 * 60 * 60_000
-const firstMonth = '2020-01'
 
 interface Logs extends Pick<Stores, 'audit' | 'chains'> {
   /** Without it, what readers are shown isn't held against the log itself. */
@@ -65,7 +64,7 @@ export async function verifyLog(
     if (!verdict.heads.has(head.companyId)) report(head.companyId, 'There is no chain to the known head.')
 
   const left = new Map(sealed)
-  for (const month of monthsThrough(firstMonth, now)) await walkMonth(month)
+  for (const month of monthsThrough(now)) await walkMonth(month)
   for (const [key, place] of left) report(companyOf(place), `Missing: the entry of ${named(key)}.`)
   if (copies) for (const [list, keys] of lists) await walkCopies(copies, JSON.parse(list), keys)
   return verdict

@@ -1,5 +1,5 @@
 import { dayMs } from '@remotehands/contract'
-import { monthsThrough } from '../audit/months.ts'
+import { firstMonth, monthsThrough } from '../audit/months.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { type Erasing, lookInto } from './look-into.ts'
 import { type Step, throughLists } from './steps.ts'
@@ -17,8 +17,6 @@ interface RecordList {
   read(page: PageRequest): Promise<Page<Listed>>
 }
 
-/** Before anything was stored. */
-const firstMonth = '2020-01'
 const beginning = Date.parse(`${firstMonth}-01`)
 const windowDays = 360
 /** How far ahead people plan. */
@@ -66,7 +64,7 @@ function listsOf({ stores, clock }: Erasing): RecordList[] {
     { kind: 'DOCUMENT', read: (page) => documents.list({}, page) },
     { kind: 'DOCUMENT', read: (page) => documents.list({ isDeleted: true }, page) },
     { kind: 'RECURRING', read: (page) => recurring.list({}, page) },
-    ...monthsThrough(firstMonth, nextMonth).map((month) => ({
+    ...monthsThrough(nextMonth).map((month) => ({
       kind: 'TIME',
       read: async (page: PageRequest) => {
         const { items, next } = await storedTexts.itemsOn({ index: 'gsi2', pk: `TIME#${month}` }, page)

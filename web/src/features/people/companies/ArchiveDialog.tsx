@@ -1,4 +1,4 @@
-import { chakra, Input, Skeleton, Stack, Table, Textarea } from '@chakra-ui/react'
+import { chakra, Input, Stack, Table, Textarea } from '@chakra-ui/react'
 import { type ArchivePreview, type Company, NewArchive } from '@remotehands/contract'
 import { call } from '../../../lib/api.ts'
 import { useLists } from '../../../lib/use-lists.ts'
@@ -9,6 +9,7 @@ import { FailedNotice } from '../../../ui/FailedNotice.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
@@ -61,7 +62,7 @@ function ArchiveForm({ company, onClose }: Omit<ArchiveDialogProps, 'isOpen'>) {
             onRetry={preview.refresh}
           />
         )}
-        {preview.isLoading && <Skeleton h="40" role="status" aria-label="Loading the preview" />}
+        {preview.isLoading && <LoadingSkeleton h="40" what="the preview" />}
         {preview.data && !preview.error && (
           <>
             <WhatIsClosed preview={preview.data} />

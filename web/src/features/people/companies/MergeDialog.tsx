@@ -1,4 +1,4 @@
-import { chakra, Input, Skeleton, Stack, Table } from '@chakra-ui/react'
+import { chakra, Input, Stack, Table } from '@chakra-ui/react'
 import type { CompanyName, MergePreview } from '@remotehands/contract'
 import { TriangleAlert } from 'lucide-react'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -6,6 +6,7 @@ import { FailedNotice } from '../../../ui/FailedNotice.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { CompanyField } from './CompanyField.tsx'
@@ -59,7 +60,7 @@ function MergeForm({ company, onClose }: Omit<MergeDialogProps, 'isOpen'>) {
             onRetry={preview.refresh}
           />
         )}
-        {preview.isLoading && <Skeleton h="40" role="status" aria-label="Loading the preview" />}
+        {preview.isLoading && <LoadingSkeleton h="40" what="the preview" />}
         {preview.data && !preview.error && (
           <>
             <WhatMoves preview={preview.data} />

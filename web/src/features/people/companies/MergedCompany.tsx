@@ -1,8 +1,9 @@
-import { Link, Skeleton } from '@chakra-ui/react'
+import { Link } from '@chakra-ui/react'
 import type { CompanyName } from '@remotehands/contract'
 import { Merge } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { companyPath } from '../../../lib/paths.ts'
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { MergeNotice } from './MergeNotice.tsx'
 import { useMerges } from './use-merges.ts'
@@ -12,7 +13,7 @@ export function MergedCompany({ id, into }: { id: number; into: CompanyName }) {
   const { merges, isLoading, refresh } = useMerges()
   const merge = merges?.find(({ from }) => from.id === id)
   if (merge) return <MergeNotice merge={merge} onChange={refresh} />
-  if (isLoading) return <Skeleton h="20" role="status" aria-label="Loading the merge" />
+  if (isLoading) return <LoadingSkeleton h="20" what="the merge" />
   return (
     <Notice Icon={Merge} palette="gray" title={`This company was merged into “${into.name}”`}>
       <Link asChild color="inherit" textDecoration="underline">

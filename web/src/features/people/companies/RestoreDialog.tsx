@@ -1,4 +1,4 @@
-import { chakra, Skeleton, Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { type Company, limits } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { FailedNotice } from '../../../ui/FailedNotice.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormButtons } from '../../../ui/FormButtons.tsx'
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useStep } from '../../../ui/use-step.ts'
@@ -72,7 +73,7 @@ function RestoreForm({ company, onClose }: Omit<RestoreDialogProps, 'isOpen'>) {
             onRetry={people.refresh}
           />
         )}
-        {people.isLoading && <Skeleton h="24" role="status" aria-label="Loading the people" />}
+        {people.isLoading && <LoadingSkeleton h="24" what="the people" />}
         {all.length > 0 && (
           <chakra.fieldset border="0" p="0" m="0" minW="0">
             <chakra.legend fontWeight="semibold" mb="2">

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react'
+import { Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import { type CompanyFields, limits } from '@remotehands/contract'
 import { useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { FailedNotice } from '../../../ui/FailedNotice.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormButtons } from '../../../ui/FormButtons.tsx'
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx'
 import { moved, PartCard } from '../../../ui/PartCard.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
@@ -33,7 +34,7 @@ export function CompanyFieldsDialog({ isOpen, onClose }: { isOpen: boolean; onCl
           onRetry={refresh}
         />
       )}
-      {!data && !error && <Skeleton mt="4" h="40" role="status" aria-label="Loading the fields" />}
+      {!data && !error && <LoadingSkeleton mt="4" h="40" what="the fields" />}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Skeleton, Spinner, Stack } from '@chakra-ui/react'
+import { Button, chakra, Flex, Spinner, Stack } from '@chakra-ui/react'
 import type { FullExport as Standing } from '@remotehands/contract'
 import { Download, PackageOpen, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { useQuery } from '../../../lib/use-query.ts'
 import { DateAndTime } from '../../../ui/DateAndTime.tsx'
 import { FailedNotice } from '../../../ui/FailedNotice.tsx'
+import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useStep } from '../../../ui/use-step.ts'
 import { fileSize } from '../../files/file-size.ts'
@@ -88,7 +89,7 @@ function ExportSteps({ query, start, file, children }: ExportStepsProps) {
         {children}
       </chakra.p>
       {standing === undefined ? (
-        <Skeleton h="10" w="56" role="status" aria-label="Loading the full export" />
+        <LoadingSkeleton h="10" w="56" what="the full export" />
       ) : (
         <>
           {standing && <StandingNotice standing={standing} file={file} />}
