@@ -33,7 +33,7 @@ export const CompanyReview = z.object({
   unit: TicketsReport.shape.unit,
   periods: TicketsReport.shape.periods,
   byPriority: TicketsReport.shape.byPriority,
-  /** Who raised most of what was opened, most first; null if more was raised since than is counted. */
+  /** Who raised most of what was opened, most first; null while older tickets are still being counted. */
   requesters: z
     .object({
       list: z.array(z.object({ id: recordId, name: z.string(), opened: count })),

@@ -1,7 +1,7 @@
-import type { DeadlineEvent } from '../events/desk-event.ts'
+import { DeadlineEvent } from '../events/desk-event.ts'
 import { eventPrefix } from '../events/new-events.ts'
 import { ttlOf } from '../table/item-keys.ts'
-import { ifAbsent, isAllowed, type Table, type Write } from '../table/table.ts'
+import { ifAbsent, ifPresent, isAllowed, type Table, type Write } from '../table/table.ts'
 
 /** The prefix of the partitions for sent deadlines. */
 export const deadlinePrefix = 'DEADLINE#'
@@ -20,10 +20,12 @@ const isQuoting: Readonly<Record<DeadlineEvent['type'], boolean>> = {
  */
 export function deadlineStore(table: Table) {
   const keyOf = (key: string) => ({ pk: `${deadlinePrefix}${key}`, sk: `${eventPrefix}TOLD` })
+  const listOf = ({ type, at, id }: Pick<DeadlineEvent, 'type' | 'at' | 'id'>) =>
+    isQuoting[type] ? { gsi1pk: quotedDeadlines, gsi1sk: `${at}#${id}` } : {}
   const itemOf = (key: string, event: DeadlineEvent, expiresAt: Date) => ({
     ...keyOf(key),
     ...event,
-    ...(isQuoting[event.type] && { gsi1pk: quotedDeadlines, gsi1sk: `${event.at}#${event.id}` }),
+    ...listOf(event),
     ttl: ttlOf(expiresAt),
   })
   return {
@@ -33,7 +35,13 @@ export function deadlineStore(table: Table) {
     /** Stores the event for the stream to process; false if the key has one. Kept until `expiresAt`. */
     tell: (key: string, event: DeadlineEvent, expiresAt: Date): Promise<boolean> =>
       isAllowed(table.put(itemOf(key, event, expiresAt), ifAbsent)),
-    /** The same, as part of a transaction. */
+    /** Puts an event that was stored before there was a list of those that quote people on that list. */
+    async listQuoted(key: string): Promise<void> {
+      const item = await table.get(keyOf(key), { consistent: true })
+      if (!item || item.gsi1pk !== undefined) return
+      await isAllowed(table.update(keyOf(key), { set: listOf(DeadlineEvent.parse(item)) }, ifPresent))
+    },
+    /** The same as `tell`, as part of a transaction. */
     toldWrite: (key: string, event: DeadlineEvent, expiresAt: Date): Write => ({
       put: itemOf(key, event, expiresAt),
       condition: ifAbsent,

@@ -6,12 +6,15 @@ import { firstRecords, type PageRequest } from '../table/page.ts'
 import type { WatchServices } from './watch-deadlines.ts'
 
 /** Days before a warranty's end on which we send notices. */
-const steps = [45, 7, 1]
+export const warrantySteps = [45, 7, 1]
 /** Makes up for missed runs up to this many days ago. */
 const missedDays = 2
 const mostPages = 100
 const namedDevices = 10
-const keptDays = 90
+export const warrantyKeptDays = 90
+
+/** Under which its notice is stored: of everybody's, or with the company's number behind it. */
+export const warrantyKey = (step: number, day: string) => `warranty#${step}#${day}`
 
 /**
  * Announces the warranties that end on a day, all devices in one notice: to the administrators, and to each
@@ -21,7 +24,7 @@ export async function watchWarranties({ stores, clock }: WatchServices): Promise
   const now = clock.now()
   const today = now.toISOString().slice(0, 10)
   let told = 0
-  for (const step of steps) {
+  for (const step of warrantySteps) {
     for (let missed = 0; missed <= Math.min(missedDays, step - 1); missed++) {
       told += await watchDay(step, dayBefore(today, missed - step), now, stores)
     }
@@ -35,7 +38,7 @@ async function watchDay(
   now: Date,
   stores: WatchServices['stores'],
 ): Promise<number> {
-  const key = `warranty#${step}#${day}`
+  const key = warrantyKey(step, day)
   // Written last: if it exists, everybody has been told.
   if (await stores.deadlines.isTold(key)) return 0
   const ending = (page: PageRequest) => stores.devices.warrantiesBetween({ from: day, to: day }, page)
@@ -45,7 +48,7 @@ async function watchDay(
     stores.deadlines.tell(
       companyId === null ? key : `${key}#${companyId}`,
       eventOf(of, companyId, day, now),
-      new Date(now.getTime() + keptDays * dayMs),
+      new Date(now.getTime() + warrantyKeptDays * dayMs),
     )
   let told = 0
   for (const [companyId, of] of ofCompanies) if (await tell(of, companyId)) told += 1

@@ -1,7 +1,7 @@
 import type { Item, Key, Table } from '../table/table.ts'
 import type { Contribution, FigureDifference } from './figure.ts'
 import { additionWrite, amountsOf } from './figure-count.ts'
-import { countsOf, numbersOf, partitionOf, partitionsOf } from './figure-items.ts'
+import { countsOf, isKeptIn, numbersOf, partitionOf, partitionsOf } from './figure-items.ts'
 import type { FigureStore } from './figure-store.ts'
 
 const itemsAtOnce = 1_000
@@ -47,6 +47,7 @@ function add(recountOf: (pk: string) => Recount, contribution: Contribution): vo
   for (const pk of partitionsOf({ companyId, assigneeId })) {
     const recount = recountOf(pk)
     for (const { sk, name, amount } of amounts) {
+      if (!isKeptIn(pk, sk)) continue
       const numbers = recount.get(sk) ?? {}
       numbers[name] = (numbers[name] ?? 0) + amount
       recount.set(sk, numbers)

@@ -1,7 +1,15 @@
 import { AppError } from '../app-error.ts'
 import { ConditionFailed, type Key, type PlainWrite, type Table, type Write } from '../table/table.ts'
 import type { Contribution, Counted, Listed } from './figure.ts'
-import { breakdownKeys, countsOf, type ItemCounts, itemsOf, partitionsOf, Share } from './figure-items.ts'
+import {
+  breakdownKeys,
+  countsOf,
+  type ItemCounts,
+  isKeptIn,
+  itemsOf,
+  partitionsOf,
+  Share,
+} from './figure-items.ts'
 
 const recordsAtOnce = 40
 const itemsAtOnce = 500
@@ -111,6 +119,7 @@ function recount(
 function addShare(additions: Additions, share: NewShare, sign: 1 | -1): void {
   for (const pk of partitionsOf(share)) {
     for (const { sk, name, amount } of amountsOf(share.counts)) {
+      if (!isKeptIn(pk, sk)) continue
       const id = `${pk} ${sk}`
       const addition = additions.get(id) ?? { key: { pk, sk }, add: {} }
       addition.add[name] = (addition.add[name] ?? 0) + sign * amount

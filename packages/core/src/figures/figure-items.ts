@@ -26,6 +26,10 @@ export function partitionOf({ companyId, assigneeId }: Whose): string {
   return companyId === undefined ? 'FIGURES#ALL' : `FIGURES#C${companyId}`
 }
 
+/** Who raised what is kept for companies alone. */
+export const isKeptIn = (pk: string, sk: string): boolean =>
+  !sk.startsWith('raised.') || pk.startsWith('FIGURES#C')
+
 /** The partitions a share was added to. */
 export function partitionsOf({ companyId, assigneeId }: Pick<Share, 'companyId' | 'assigneeId'>): string[] {
   return [
@@ -72,11 +76,11 @@ export function countsOf({ totals, moments, days = [], warrantyEnd }: Contributi
   return counts
 }
 
-/** The sort keys of the items that include a share's counts: a day's are also in its month's. */
+/** The sort keys of the items that include a share's counts: a day's are also in its month's, but for what is read by the day. */
 export function itemsOf(sk: string): string[] {
   const [prefix = '', day = ''] = sk.split('#')
   const figure = dayFigures.find((each) => prefix === `${each}.day`)
-  return figure ? [sk, periodKey(figure, day.slice(0, 7))] : [sk]
+  return figure && figure !== 'raised' ? [sk, periodKey(figure, day.slice(0, 7))] : [sk]
 }
 
 /** Index keys that list an item across companies or technicians; none for items no breakdown reads. */

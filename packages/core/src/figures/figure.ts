@@ -21,8 +21,8 @@ export type Total = (typeof totals)[number]
 /** Counts by time, to the quarter of an hour. */
 export type Moment = 'resolved' | 'completed'
 
-/** Counts by day; `times` are separate, because few reports read them. */
-export const dayFigures = ['counts', 'times'] as const
+/** Counts by day; `times` and `raised`, by requester, are separate, because few reports read them. */
+export const dayFigures = ['counts', 'times', 'raised'] as const
 
 export type DayFigure = (typeof dayFigures)[number]
 

@@ -24,7 +24,7 @@ export function ticketDays(
   { hours }: ServiceLevels,
   calendar: BusinessHours,
 ): NonNullable<Contribution['days']> {
-  const { createdAt, priority, status, rating } = ticket
+  const { createdAt, clientId, priority, status, rating } = ticket
   const respondedAt = ticket.firstRespondedAt ?? resolvedAt
   const keeps = resolvedAt === null ? null : keepsTargets({ ...ticket, resolvedAt })
   const missedAt = resolvedAt === null ? missedDueTime(ticket) : null
@@ -39,6 +39,7 @@ export function ticketDays(
   }
   return [
     on('counts', createdAt, { [countNames.opened(status)]: 1, [countNames.openedAs(priority)]: 1 }),
+    on('raised', createdAt, { [clientId]: 1 }),
     ...(left === null ? [] : [on('counts', left.at, { [countNames[left.how]]: 1 })]),
     ...(respondedAt === null
       ? []

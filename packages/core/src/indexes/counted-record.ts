@@ -1,14 +1,11 @@
 import type { DeskEvent } from '../events/desk-event.ts'
 import { ofDevice, ofMaintenance, ofQuestion, ofTicket, ofVisit } from '../figures/contributions.ts'
 import type { Contribution, Counted } from '../figures/figure.ts'
-import type { Services } from '../services.ts'
 import { ticketsKeptPrivate } from '../tickets/kept-private.ts'
-import { calendarsOfTickets } from '../tickets/policies/promises.ts'
-
-type Needed = Pick<Services, 'stores' | 'settings'>
+import { calendarsOfTickets, type PolicyServices } from '../tickets/policies/promises.ts'
 
 /** Returns the record to count for an event; undefined if no figure counts it. */
-export function countedRecord(event: DeskEvent, services: Needed): Counted | undefined {
+export function countedRecord(event: DeskEvent, services: PolicyServices): Counted | undefined {
   switch (event.entity) {
     case 'ticket':
       return countedOf('ticket', event.ticketId, services)
@@ -26,7 +23,7 @@ export function countedRecord(event: DeskEvent, services: Needed): Counted | und
 }
 
 /** A record for the figures: what its current state adds to them. */
-export function countedOf(kind: Counted['kind'], id: number, { stores, settings }: Needed): Counted {
+export function countedOf(kind: Counted['kind'], id: number, { stores, settings }: PolicyServices): Counted {
   const { tickets, questions, visits, maintenance, devices } = stores
   switch (kind) {
     case 'ticket':

@@ -15,6 +15,7 @@ import { followCompany } from '../time/follow-company.ts'
 import { countedOf, countedRecord } from './counted-record.ts'
 import { keepRecord } from './keep-record.ts'
 import { keepTickets } from './keep-tickets.ts'
+import { visitsOfTicket } from './visits-of-ticket.ts'
 
 /** A table change that affects search, figures or the audit log. */
 export type IndexedChange =
@@ -51,7 +52,11 @@ export async function keepIndexes(
     services,
   )
   const breaches = changes.flatMap((change) => (change.what === 'breach' ? [change.ticketId] : []))
+  // A private ticket’s appointments count for no company, whatever they counted for before.
+  const kept = events.filter((event) => event.entity === 'ticket' && event.type === 'privacy_changed')
+  const visits = await Promise.all(kept.map(({ ticketId }) => visitsOfTicket(ticketId, stores)))
   await stores.figures.count([
+    ...visits.flat().map((id) => countedOf('visit', id, services)),
     ...events.flatMap((event) => countedRecord(event, services) ?? []),
     ...breaches.map((id) => countedOf('ticket', id, services)),
   ])

@@ -1,5 +1,6 @@
 import type { Services, Settings } from '../services.ts'
 import type { Position } from '../table/page.ts'
+import { countRequesters } from './count-requesters.ts'
 import { listApprovers } from './list-approvers.ts'
 import { listChecklists } from './list-checklists.ts'
 import { listDocuments } from './list-documents.ts'
@@ -7,6 +8,7 @@ import { listDueTickets } from './list-due-tickets.ts'
 import { listInactive } from './list-inactive.ts'
 import { listInquiries } from './list-inquiries.ts'
 import { listOwnTickets } from './list-own-tickets.ts'
+import { listQuotedDeadlines } from './list-quoted-deadlines.ts'
 import { sealLog } from './seal-log.ts'
 import { sealSecondFactors } from './seal-second-factors.ts'
 
@@ -40,6 +42,8 @@ export async function upgradeRecords(services: UpgradeServices): Promise<void> {
   await upgrade('sealed-log', sealLog, services)
   await upgrade('inactive-people', listInactive, services)
   await upgrade('document-ends', listDocuments, services)
+  await upgrade('quoted-deadlines', listQuotedDeadlines, services)
+  await upgrade('requesters', countRequesters, services)
 }
 
 async function upgrade(name: string, step: UpgradeStep, services: UpgradeServices): Promise<void> {

@@ -66,6 +66,40 @@ test('a review counts the days and those before, of one company, without its pri
   expect((await root.call('reports.review', { query: quarter })).status).toBe(400)
 })
 
+test('who raised most is whoever a ticket belongs to by now, in any days, and not before all are counted', async () => {
+  const { anna, raise, quarter, signIn, runJobs, stores, addUser } = await createReview()
+  const ben = await addUser({ username: 'ben', role: 'client', company: 'Acme' })
+  const first = await raise(anna, '2025-12-31T15:00:00.000Z')
+  await raise(ben, '2026-01-01T15:00:00.000Z')
+  await raise(ben, '2026-02-10T15:00:00.000Z')
+  await raise(ben, '2026-02-11T15:00:00.000Z', { isPrivate: true })
+  await runJobs()
+  const root = await signIn('root')
+  const requesters = async (days: typeof quarter) => {
+    const query = { ...days, companyId: String(anna.companyId) }
+    return (await root.call('reports.review', { query })).json.requesters
+  }
+  const winter = { from: '2025-12-15', to: '2026-02-10' }
+  const most = [{ id: ben.id, name: 'Dana Reyes', opened: 2 }]
+  expect(await requesters(winter)).toEqual({
+    list: [...most, { id: anna.id, name: 'Dana Reyes', opened: 1 }],
+    isCut: false,
+  })
+  const params = { id: first.id }
+  const { version } = (await root.call('tickets.readForStaff', { params })).json
+  const change = await root.call('tickets.update', { params, body: { version, clientId: ben.id } })
+  expect(change.status).toBe(200)
+  await runJobs()
+  expect(await requesters(winter)).toEqual({ list: [{ ...most[0], opened: 3 }], isCut: false })
+  expect(await requesters(quarter)).toEqual({ list: [], isCut: false })
+
+  const before = { companyId: anna.companyId, totals: {}, moments: [] }
+  const counts = { 'status.new': 1, 'opened.medium': 1 }
+  const days = [{ figure: 'counts' as const, day: '2025-12-31', counts }]
+  await stores.figures.count([{ kind: 'ticket', id: first.id, look: async () => ({ ...before, days }) }])
+  expect(await requesters(winter)).toBeNull()
+})
+
 test('every report is a PDF for whoever may read it', async () => {
   const { quarter, signIn, anna } = await createReview()
   const root = await signIn('root')

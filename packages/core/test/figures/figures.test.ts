@@ -193,12 +193,14 @@ describe('the figures', () => {
     expect(await completed('UTC')).toBe(2)
   })
 
-  test('count no appointment for a private ticket at its company', async () => {
+  test('count no appointment for a private ticket at its company, though it was shared when it was completed', async () => {
     const desk = await createDesk()
     const at = desk.clock.now().toISOString()
     const { companyId } = desk.anna
+    const tickets: number[] = []
     for (const isPrivate of [false, true]) {
       const { id: ticketId } = await raise(desk, desk.anna, { isPrivate })
+      tickets.push(ticketId)
       const act = { type: 'scheduled', actorId: 1, at } as const
       const made = {
         ...visit,
@@ -213,8 +215,19 @@ describe('the figures', () => {
       await desk.stores.visits.change(scheduled, { status: 'completed' }, { ...act, type: 'completed' })
     }
     const localAdmin = await desk.signInAs('local_admin', 'Harbor Light')
-    expect((await desk.figures(localAdmin)).completedToday).toBe(1)
-    expect((await desk.figures(await desk.signInAs('techie', 'Remotehands'))).completedToday).toBe(2)
+    const techie = await desk.signInAs('techie', 'Remotehands')
+    const completed = async (by: typeof techie) => (await desk.figures(by)).completedToday
+    expect([await completed(localAdmin), await completed(techie)]).toEqual([1, 2])
+    const keepPrivate = async (isPrivate: boolean) => {
+      const params = { id: tickets[0] ?? 0 }
+      const { version } = (await techie.call('tickets.readForStaff', { params })).json
+      const { status } = await techie.call('tickets.update', { params, body: { version, isPrivate } })
+      expect(status).toBe(200)
+    }
+    await keepPrivate(true)
+    expect([await completed(localAdmin), await completed(techie)]).toEqual([0, 2])
+    await keepPrivate(false)
+    expect([await completed(localAdmin), await completed(techie)]).toEqual([1, 2])
   })
 
   test('count the on-site visits of the next seven days', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
+import { watchWarranties } from '../../src/deadlines/watch-warranties.ts'
 import { configuredPromises, dueTimes, upgradeRecords, watchTickets } from '../../src/index.ts'
 import { signingKey } from '../../src/security/keys.ts'
 import { openTotpSecret, sealTotpSecret } from '../../src/security/sealed-secret.ts'
@@ -139,4 +140,32 @@ describe('open tickets from before there were lists by due time', () => {
     expect(await watchTickets(app)).toBe(1)
     expect(await app.stores.tickets.byId(id)).toMatchObject({ version: 3, computed: 1 })
   })
+})
+
+test('what was told of warranties before there was a list of what quotes people is put on that list', async () => {
+  let isOld = true
+  const services = createTestServices((table) => ({
+    ...table,
+    put: ({ gsi1pk, gsi1sk, ...item }, condition) =>
+      table.put(isOld || gsi1pk === undefined ? item : { ...item, gsi1pk, gsi1sk }, condition),
+  }))
+  const app = createTestApp(services)
+  app.clock.set('2026-06-01T13:00:00.000Z')
+  const { id: clientId, companyId } = await app.addUser()
+  const names = { deviceName: 'Dana’s laptop', manufacturer: 'M', model: 'M', deviceType: 'T', location: 'L' }
+  const terms = { status: 'active', lastMaintenanceDate: null, warrantyExpiration: '2026-06-08' } as const
+  await app.stores.devices.create({
+    ...{ ...names, ...terms, companyId, clientId, createdAt: app.clock.now().toISOString() },
+  })
+  await watchWarranties(app)
+  isOld = false
+  app.clock.advance(30 * 24 * 60 * 60)
+  const quoted = async () =>
+    (
+      await app.stores.storedTexts.partitionsOn({ index: 'gsi1', pk: 'QUOTEDDEADLINES' }, { limit: 10 })
+    ).items.toSorted()
+  expect(await quoted()).toEqual([])
+  await upgradeRecords(app)
+  const key = 'DEADLINE#warranty#7#2026-06-08'
+  expect(await quoted()).toEqual([key, `${key}#${companyId}`])
 })

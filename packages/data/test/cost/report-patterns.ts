@@ -14,12 +14,14 @@ const ticket = (id: number, contribution: Partial<Contribution>): Counted => ({
   look: async () => ({ companyId: 1, assigneeId: 2, totals: {}, moments: [], ...contribution }),
 })
 const opened = on('counts', 40, 'status.new', 'opened.low')
-const raised = { totals: { open: 1 }, days: [opened] }
+const byWhom = on('raised', 40, '7')
+const raised = { totals: { open: 1 }, days: [opened, byWhom] }
 const done = { totals: { kept: 1 }, moments: [{ what: 'resolved' as const, at: `${day(1)}T12:00:00.000Z` }] }
 const resolved = {
   ...done,
   days: [
     on('counts', 40, 'status.resolved', 'opened.low'),
+    byWhom,
     on('times', 39, 'f220', 'F230'),
     on('counts', 1, 'resolved.low', 'kept.low'),
     on('times', 1, 'r280', 'R300'),

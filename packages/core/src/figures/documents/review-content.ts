@@ -107,7 +107,7 @@ function reviewFigures({
 }
 
 function requesterBlocks({ requesters }: CompanyReview): Block[] {
-  if (!requesters) return []
+  if (!requesters) return [paragraph('Who raised most is still being counted.')]
   const { list, isCut } = requesters
   return [
     barsOf(

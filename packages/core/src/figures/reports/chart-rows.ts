@@ -120,9 +120,9 @@ export const chartRows = {
       cells('Devices in use', review.devices.inUse, null),
       cells('Devices out of warranty', review.devices.expired, null),
       cells('Devices without a known warranty', review.devices.withoutWarranty, null),
-      ...(review.requesters?.list ?? []).map(({ name, opened: count }) =>
+      ...(review.requesters?.list.map(({ name, opened: count }) =>
         cells(`Tickets opened by ${name}`, count, null),
-      ),
+      ) ?? [cells('Tickets opened, by requester', 'still being counted', null)]),
       ...review.renewals.list.map(({ kind, name, endsOn }) =>
         cells(`${kind === 'warranty' ? 'Warranty' : 'Document'} ends: ${name}`, endsOn, null),
       ),

@@ -33,29 +33,20 @@ export async function companyReview(
   if (!company) throw new AppError('NOT_FOUND')
   const before = daysBefore(days)
   const today = dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone)
-  const [
-    tickets,
-    ticketsBefore,
-    requesters,
-    service,
-    serviceBefore,
-    devices,
-    visits,
-    visitsBefore,
-    renewals,
-  ] = await Promise.all([
-    ticketsReport(days, { companyId }, services),
-    ticketsReport(before, { companyId }, services),
-    requestersIn(days, companyId, services),
-    serviceReport(days, { companyId }, stores),
-    serviceReport(before, { companyId }, stores),
-    devicesReport({ from: today, to: today }, { companyId }, services),
-    visitsIn(days, companyId, services),
-    visitsIn(before, companyId, services),
-    renewalsFrom(today, companyId, services),
-  ])
+  const [tickets, ticketsBefore, service, serviceBefore, devices, visits, visitsBefore, renewals] =
+    await Promise.all([
+      ticketsReport(days, { companyId }, services),
+      ticketsReport(before, { companyId }, services),
+      serviceReport(days, { companyId }, stores),
+      serviceReport(before, { companyId }, stores),
+      devicesReport({ from: today, to: today }, { companyId }, services),
+      visitsIn(days, companyId, services),
+      visitsIn(before, companyId, services),
+      renewalsFrom(today, companyId, services),
+    ])
   const sum = ({ periods }: typeof tickets, what: 'opened' | 'resolved' | 'notApproved') =>
     periods.reduce((all, period) => all + period[what], 0)
+  const requesters = await requestersIn(days, { companyId, opened: sum(tickets, 'opened') }, stores)
   const compared = (of: (report: typeof tickets) => number) => ({
     now: of(tickets),
     before: of(ticketsBefore),

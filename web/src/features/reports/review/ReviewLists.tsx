@@ -11,7 +11,7 @@ export function ReviewLists({ review: { requesters, visits, renewals } }: { revi
       <Card
         title="Who raises most"
         isEmpty={!requesters || requesters.list.length === 0}
-        empty={requesters ? 'No tickets in these days.' : 'Too many tickets to count. Choose later days.'}
+        empty={requesters ? 'No tickets in these days.' : 'Still being counted. Look again in a few hours.'}
       >
         <ReportTable
           title="Who raises most"
