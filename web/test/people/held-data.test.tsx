@@ -103,3 +103,25 @@ it('what people wrote is no markup of the page', () => {
   expect(page).toContain('&lt;b&gt;.png')
   expect(page).not.toContain('<script')
 })
+
+it('the page speaks as people do: of times, states and their own account', () => {
+  const nothing = { account: [], kept: [], devices: [], sessions: [], tickets: [], acts: [] }
+  const at = '2026-11-25T15:07:00.000Z'
+  const values = { title: 'It burns', status: 'waiting_for_client', priority: 'high' }
+  const act = (action: string, record: string) => ({ id: action, at, values: { action, record }, files: [] })
+  const page = heldDataPage(
+    {
+      ...nothing,
+      account: [{ id: '4', at, values: { 'last sign-in': at }, files: [] }],
+      tickets: [{ id: '97', at, values, files: [] }],
+      acts: [act('signed_in_on_new_device', 'user 4'), act('replied', 'ticket 97')],
+    },
+    at,
+  )
+  const text = new DOMParser().parseFromString(page, 'text/html').body.textContent
+  for (const words of ['#97 It burns', 'Waiting for client', 'Replied: ticket #97'])
+    expect(text).toContain(words)
+  expect(text).toContain('Signed in on new device: your account')
+  expect(text).toContain('Saved Nov 25, 2026, 3:07')
+  expect(text).not.toMatch(/T15:07|waiting_for|user 4/)
+})
