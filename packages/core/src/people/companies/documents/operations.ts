@@ -50,7 +50,7 @@ export const listEndingDocuments: Operation<'documents.ending'> = async ({ query
     const { items, next } = await documents.endingBetween({ from, to }, page)
     const companies = await context.stores.companies.byIds([...new Set(items.map((each) => each.companyId))])
     const ofClients = items.filter(({ companyId: id }) => companies.get(id)?.archivedAt === undefined)
-    return { items: await presentDocuments(ofClients, context), next }
+    return { items: await presentDocuments(ofClients, context, companies), next }
   }
   const all = await firstRecords((some) => documents.list({ companyId }, some), mostPages)
   const found = all

@@ -2,21 +2,23 @@ import { type CompanyDocument, scopeOf } from '@remotehands/contract'
 import { deskDay } from '../../../assets/operations/desk-day.ts'
 import type { SignedInContext } from '../../../operation.ts'
 import { nameOf } from '../../person.ts'
+import type { CompanyRecord } from '../../user.ts'
 import type { DocumentRecord } from './document.ts'
 
 type Context = Pick<SignedInContext, 'actor' | 'stores' | 'clock' | 'settings'>
 
-/** Documents as the actor may see them: staff also read notes, and reach earlier versions. */
+/** Documents as the actor may see them: staff also read notes, and reach earlier versions. `known`: their companies, if they were read. */
 export async function presentDocuments(
   records: readonly DocumentRecord[],
   context: Context,
+  known?: ReadonlyMap<number, CompanyRecord>,
 ): Promise<CompanyDocument[]> {
   const { actor, stores } = context
   const isStaff = scopeOf(actor.role, 'document:read') === 'any'
   const uploaders = records.flatMap(({ files }) => files.map(({ uploadedById }) => uploadedById))
   const [users, companies] = await Promise.all([
     stores.users.namesOf([...new Set(uploaders)]),
-    stores.companies.byIds([...new Set(records.map(({ companyId }) => companyId))]),
+    known ?? stores.companies.byIds([...new Set(records.map(({ companyId }) => companyId))]),
   ])
   const today = deskDay(context)
   return records.map(({ files, note, ...record }) => {
