@@ -19,17 +19,17 @@ import { ImportRecord, LeftOutPart, StoredPart } from './import.ts'
 
 type NewImportRecord = Omit<ImportRecord, 'id' | 'version' | 'parts' | 'rows' | 'run'>
 
-const importPrefix = 'IMPORT#'
+export const importPrefix = 'IMPORT#'
 const leftOutPrefix = 'LEFTOUT#'
 const Latest = z.object({ importId: z.int(), at: z.string() })
 const Rows = z.object({ rows: z.string() })
 
-const partitionOf = (id: number) => importPrefix + id
+export const importPartition = (id: number) => importPrefix + id
 const keyOf = ({ ownerId, id }: { ownerId: number; id: number }) => ({
   pk: userKey(ownerId).pk,
   sk: importPrefix + padded(id),
 })
-const partKey = (id: number, part: number) => ({ pk: partitionOf(id), sk: `ROWS#${padded(part)}` })
+const partKey = (id: number, part: number) => ({ pk: importPartition(id), sk: `ROWS#${padded(part)}` })
 const latestKey = (ownerId: number) => ({ pk: userKey(ownerId).pk, sk: 'LATESTIMPORT' })
 
 /** Imports, their waiting rows, and the rows left out. Reads are strongly consistent. */
@@ -122,18 +122,23 @@ export function importStore(table: Table) {
     },
     /** Stores a part's left-out rows until `expiresAt`, replacing any stored before. */
     async keepLeftOut(id: number, leftOut: LeftOutPart, expiresAt: Date): Promise<void> {
-      const key = { pk: partitionOf(id), sk: leftOutPrefix + padded(leftOut.part) }
+      const key = { pk: importPartition(id), sk: leftOutPrefix + padded(leftOut.part) }
       await table.put({ ...key, rows: JSON.stringify(leftOut), ttl: ttlOf(expiresAt) })
     },
     /** Left-out rows from a part on, of at most this many parts that have any. */
     async leftOut(id: number, from: number, limit: number): Promise<LeftOutPart[]> {
       const between = [leftOutPrefix + padded(from), `${leftOutPrefix}~`] as const
-      const { items } = await table.query({ pk: partitionOf(id), sk: { between }, limit, consistent: true })
+      const { items } = await table.query({
+        pk: importPartition(id),
+        sk: { between },
+        limit,
+        consistent: true,
+      })
       return items.map((item) => LeftOutPart.parse(JSON.parse(Rows.parse(item).rows)))
     },
     /** Puts the result on the stream, once per event id. */
     async tell(event: RecordEvent): Promise<void> {
-      const key = { pk: partitionOf(event.recordId), sk: eventPrefix + event.id }
+      const key = { pk: importPartition(event.recordId), sk: eventPrefix + event.id }
       await isAllowed(table.put({ ...key, ...event }, ifAbsent))
     },
     /** Whether a change was made under this key. */

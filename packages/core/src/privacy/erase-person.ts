@@ -124,6 +124,7 @@ export const eraseStep: TaskStep = async (task, services) => {
   const progress = ErasureProgress.parse(task.progress)
   const erasing = {
     ...services,
+    ...(record.rounds > 0 && record.decidedAt !== null && { since: record.decidedAt }),
     person: { ...person, companyIds: union(person.companyIds, progress.companyIds) },
   }
   const part = parts[progress.part]

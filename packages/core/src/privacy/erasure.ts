@@ -42,6 +42,8 @@ export const Identity = z.object({
   phoneNumber: z.string().nullable(),
   /** In other systems. */
   externalIds: z.array(z.string()).default([]),
+  /** Those of their two names that nobody else of their company, or of the desk, has. */
+  ownNames: z.array(z.string()).default([]),
 })
 export type Identity = z.output<typeof Identity>
 

@@ -9,14 +9,14 @@ const placeOf = (userId: number) => ({ use: 'erasures', subject: String(userId) 
 /** Who the person was, sealed for the erasure's own record. */
 export function sealIdentity(
   user: UserRecord,
-  companyIds: readonly number[],
+  found: Pick<Identity, 'companyIds' | 'ownNames'>,
   services: Pick<Services, 'settings'>,
 ): Promise<string> {
   const { id: userId, firstName, lastName, username, email, phoneNumber, role, vendorId } = user
   const externalIds = user.externalIds.map(({ id }) => id)
   const person: Identity = {
     ...{ userId, firstName, lastName, username, email, phoneNumber, externalIds },
-    ...{ isStaff: isStaff(role), companyIds: [...companyIds], ...(vendorId !== undefined && { vendorId }) },
+    ...{ isStaff: isStaff(role), ...found, ...(vendorId !== undefined && { vendorId }) },
   }
   return sealText(placeOf(userId), JSON.stringify(person), services)
 }

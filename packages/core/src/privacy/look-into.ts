@@ -9,6 +9,7 @@ import { newsWrite } from '../tickets/queue/queue-news.ts'
 import { eraseEntries } from './erase-entries.ts'
 import { filesOf, withoutFiles } from './erase-files.ts'
 import type { Identity } from './erasure.ts'
+import { lookIntoImports } from './look-into-imports.ts'
 import { type Without, withoutPerson, withTextsOf } from './without-person.ts'
 
 /** Keys, what a key of its own is made of, and names that companies chose. */
@@ -20,6 +21,8 @@ const left = new Set([
 /** What an erasure works with. */
 export interface Erasing extends Pick<Services, 'stores' | 'clock' | 'log' | 'settings'> {
   person: Identity
+  /** When they were erased, if everything was gone through since. */
+  since?: string
 }
 
 /**
@@ -37,7 +40,10 @@ const wholeOf = (pk: string) => (/^ARTICLE#\d+$/.test(pk) ? [pk, `${pk}#EVENTS`]
 async function lookIntoOne(pk: string, erasing: Erasing): Promise<number> {
   const { stores, person } = erasing
   const items = await stores.storedTexts.itemsOf(pk)
-  const without = withoutPerson(person, { byPart: names(items, person.userId) })
+  const without = withoutPerson(person, {
+    byPart: names(items, person.userId),
+    isGreeted: items.some(({ companyId }) => person.companyIds.includes(Number(companyId))),
+  })
   const gone = new Set(items.flatMap((item) => (item.actorId === person.userId ? filesOf(item) : [])))
   await stores.fileRemovals.add([...gone].map((id) => ({ kind: 'attachments', id })))
   await stores.storedTexts.drop([...gone].map((id) => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })))
@@ -46,7 +52,8 @@ async function lookIntoOne(pk: string, erasing: Erasing): Promise<number> {
   const count = await changeTexts(kept, without, stores, gone)
   if (count > 0) await searchAnew(pk, stores)
   await eraseEntries(toldBy(kept, without), person, stores)
-  return count + items.length - kept.length
+  const ofImports = await lookIntoImports(items, erasing)
+  return count + items.length - kept.length + ofImports
 }
 
 /** Entries of the log that tell of these events: they are written later, of what an event said at first. */
@@ -96,6 +103,12 @@ function names(value: unknown, userId: number): boolean {
   )
 }
 
+/** What a company is called, and a number that others are called by, too: they may all have the switchboard's. */
+function isOthersOwn(name: string, { pk, sk }: Item): boolean {
+  const isCompany = pk.startsWith('COMPANY#') && sk === 'COMPANY'
+  return (name === 'name' && isCompany) || (name === 'phoneNumber' && (isCompany || sk === 'PROFILE'))
+}
+
 async function change(
   item: Item,
   without: Without,
@@ -105,7 +118,7 @@ async function change(
   const { pk, sk } = item
   const set = Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) => {
-      if (left.has(name) || (name === 'name' && pk.startsWith('COMPANY#') && sk === 'COMPANY')) return []
+      if (left.has(name) || isOthersOwn(name, item)) return []
       const changed = name === 'attachments' ? withoutFiles(value, gone) : value
       const texts = withTextsOf(changed, without)
       // Lists are in the order of folded names.

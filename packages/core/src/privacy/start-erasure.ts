@@ -9,6 +9,7 @@ import type { ErasureRecord } from './erasure.ts'
 import { roundTask } from './erasure-rounds.ts'
 import { sealIdentity } from './identity.ts'
 import { noErasure } from './operations/own-erasure.ts'
+import { ownNamesOf } from './own-names.ts'
 
 /** A person may have moved a few times. */
 const mostPages = 20
@@ -27,13 +28,13 @@ export async function startErasure(
   const before = (await stores.erasures.of(user.id)) ?? noErasure(user)
   const now = clock.now()
   const task = roundTask(user.id, now)
-  const companyIds = await companiesOf(user, services)
+  const [companyIds, ownNames] = await Promise.all([companiesOf(user, services), ownNamesOf(user, services)])
   const record: ErasureRecord = {
     ...before,
     ...{ version: before.version + 1, companyId: user.companyId, state: 'running', reason: null },
     ...{ decidedAt: now.toISOString(), decidedById: act.actorId, taskId: task.id, rounds: 0, counts: {} },
     askedAt: before.state === 'asked' ? before.askedAt : null,
-    sealed: await sealIdentity(user, companyIds, services),
+    sealed: await sealIdentity(user, { companyIds, ownNames }, services),
   }
   const checks = onlyWhile
     ? [{ check: userKey(onlyWhile.userId), condition: stillInRole(onlyWhile.role) }]

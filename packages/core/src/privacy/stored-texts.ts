@@ -23,10 +23,10 @@ export function storedTexts(table: Table) {
   return {
     /** All items of a partition. Strongly consistent. */
     itemsOf: (pk: string): Promise<Item[]> => queryAll(table, { pk, consistent: true }),
-    /** Some of a partition's items: it may have any number. Positions are the table's own keys. */
-    async pageOf(pk: string, { limit, after }: PageRequest): Promise<Page<Item>> {
+    /** Some of a partition's items: it may have any number. From a sort key on, if it is given. Positions are the table's own keys. */
+    async pageOf(pk: string, { limit, after }: PageRequest, from?: string): Promise<Page<Item>> {
       const { items, next } = await table.query({
-        ...{ pk, limit, consistent: true },
+        ...{ pk, limit, consistent: true, ...(from && { sk: { between: [from, '~'] } }) },
         ...(after && { after: { pk, sk: String(after.sk) } }),
       })
       return { items, next: next && { sk: next.sk } }

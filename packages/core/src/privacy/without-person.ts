@@ -9,6 +9,7 @@ const shortestName = 2
 /** Shorter usernames are words that anybody uses. */
 const shortestUsername = 4
 const fewestDigits = 6
+const shortestId = 6
 const countedDigits = 8
 const notInside = '(?<![\\p{L}\\p{N}])'
 const notBefore = '(?![\\p{L}\\p{N}])'
@@ -16,12 +17,21 @@ const notBefore = '(?![\\p{L}\\p{N}])'
 /** A text that is one of these names nobody. */
 const terms: ReadonlySet<string> = new Set([...roles, ...ticketPriorities, ...ticketStatuses])
 
+/** Before a name at the beginning of a line: somebody is spoken to. */
+const greeting =
+  '(?:hi|hiya|hello|hey|dear|thanks|thank you|cheers|welcome|sorry|good (?:morning|afternoon|evening|day)|morning|hallo|liebe[rs]?|guten (?:morgen|tag|abend)|danke|sehr geehrter? (?:frau|herr)|bonjour|merci|chère?|hola|gracias|ciao)'
+const title = '(?:(?:mr|mrs|ms|mx|dr|miss|frau|herr|mme|madame|monsieur)\\.?\\s+)?'
+
 /**
- * Finds a person by full name, address, phone number and username. `byPart`: by each of their two names, too, as they spell
- * it; for records that they took part in, since many people share a name.
+ * Finds a person by full name, address, phone number, username, and what other systems call them. `byPart`: by each of their two
+ * names, too, as they spell it; for records that they took part in, since many people share a name. `isGreeted`: by those of their
+ * names that nobody else has, where somebody is greeted by one or signs with it; for their company's records.
  */
-export function withoutPerson(person: Identity, { byPart }: { byPart: boolean }): Without {
-  const { firstName, lastName, username, email, phoneNumber } = person
+export function withoutPerson(
+  person: Identity,
+  { byPart, isGreeted = false }: { byPart: boolean; isGreeted?: boolean },
+): Without {
+  const { firstName, lastName, username, email, phoneNumber, externalIds, ownNames } = person
   const [first, last] = [words(firstName), words(lastName)]
   const anyhow = [
     ...[...new Set([email, asciiAddress(email)])].map(escaped),
@@ -29,13 +39,17 @@ export function withoutPerson(person: Identity, { byPart }: { byPart: boolean })
     `${last},?\\s+${first}`,
     ...(username.length >= shortestUsername ? [escaped(username)] : []),
     ...phonePatterns(phoneNumber),
+    ...externalIds.filter(isTelling).map(escaped),
   ]
   const asSpelled = byPart ? [first, last].filter((name) => name.length >= shortestName) : []
   const ignoringCase = new RegExp(`${notInside}(?:${anyhow.join('|')})${notBefore}`, 'giu')
   const exact = asSpelled.length > 0 && new RegExp(`${notInside}(?:${asSpelled.join('|')})${notBefore}`, 'gu')
+  const own = ownNames.filter((name) => name.length >= shortestName).map(words)
+  const greeted = isGreeted && own.length > 0 && greetedBy(own.join('|'))
   return (text) => {
     if (terms.has(text)) return text
-    const without = text.replaceAll(ignoringCase, formerName)
+    const anyway = text.replaceAll(ignoringCase, formerName)
+    const without = greeted ? anyway.replaceAll(greeted, formerName) : anyway
     const more = exact ? without.replaceAll(exact, formerName) : without
     // Two names side by side were one person.
     const once = more === text ? text : more.replaceAll(`${formerName} ${formerName}`, formerName)
@@ -44,6 +58,17 @@ export function withoutPerson(person: Identity, { byPart }: { byPart: boolean })
   }
 }
 const longText = 60
+
+/** A number alone is anybody's: an invoice, a device. */
+const isTelling = (id: string) => id.length >= shortestId && /\p{L}/u.test(id) && /[^\p{L}]/u.test(id)
+
+/** At the beginning of a line, which may be quoted or stressed: after a greeting, or all of the line. */
+function greetedBy(names: string): RegExp {
+  const before = '^[>*_\\s\u2013\u2014-]*'
+  const spoken = `(?<=${before}${greeting}[\\s,]+(?:[\\p{L}.'’]+\\s+(?:and|und|et|&)\\s+)?${title})`
+  const name = `(?:${names})`
+  return new RegExp(`${spoken}${name}${notBefore}|(?<=${before})${name}(?=[\\s*_.,!]*$)`, 'gimu')
+}
 
 /** Lets any white space stand between the words of a name. */
 const words = (name: string) => name.trim().split(/\s+/u).map(escaped).join('\\s+')

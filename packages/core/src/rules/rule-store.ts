@@ -17,7 +17,7 @@ const RuleDeed = z.object({ id: z.string(), at: z.string(), ticketId: recordId, 
 export type RuleDeed = z.output<typeof RuleDeed>
 
 const keptDays = 366
-const deedPrefix = 'DEED#'
+export const deedPrefix = 'DEED#'
 const Turns = z.object({ value: z.int() })
 
 const ruleKey = (id: number) => `RULE#${id}`

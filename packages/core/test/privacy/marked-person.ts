@@ -73,6 +73,9 @@ export async function leaveMarks(desk: Awaited<ReturnType<typeof createMarkedDes
   await done(
     desk.tess.call('tickets.reply', { params: { id: other }, body: { message: `We asked ${full}.` } }),
   )
+  const greeting = `Hi ${marks.firstName},\nthe key is at the desk.`
+  await done(desk.tess.call('tickets.reply', { params: { id: other }, body: { message: greeting } }))
+  await importPeople(desk)
   await done(person.call('questions.create', { body: { question: `Where is ${full}?` } }))
   await done(
     person.call('visits.request', {
@@ -115,6 +118,28 @@ export async function leaveMarks(desk: Awaited<ReturnType<typeof createMarkedDes
   )
   await desk.runJobs()
   return { ticket: raised.json.id, other }
+}
+
+/** Files of people with this one in it, and a colleague: one waits to be imported, of the other a row was left out. */
+async function importPeople({ admin }: Pick<Awaited<ReturnType<typeof createMarkedDesk>>, 'admin'>) {
+  const { firstName, lastName, username, email, phoneNumber } = marks
+  const shared = { company: 'Acme', role: 'client', phoneNumber }
+  const theirs = { ...shared, firstName, lastName, username, email, externalIds: 'RMM: zq-id-4711' }
+  const colleague = {
+    ...shared,
+    firstName: 'Ines',
+    lastName: 'Marsh',
+    username: 'ines',
+    email: 'i@acme.example',
+  }
+  const problems = [{ field: 'email', message: `${email} is taken.` }]
+  const rows = [theirs, { ...colleague, phoneNumber: '' }]
+  const people = rows.map((cells, at) => ({ number: at + 2, cells }))
+  const leftOut = [{ number: 9, cells: { lastName, externalIds: theirs.externalIds }, problems }]
+  const import_ = { kind: 'people', fileName: `People and ${full}.csv` } as const
+  const { json } = await admin.call('imports.create', { body: import_ })
+  const params = { id: json.id }
+  await done(admin.call('imports.addRows', { params, body: { part: 0, people, leftOut } as never }))
 }
 
 /** What the table holds now: the last state of each item that was ever written. */

@@ -18,7 +18,8 @@ interface ErasePersonProps {
 /** Erases a person for good, once it was asked whether that is meant. */
 export function ErasePerson({ userId, name, size = 'sm' }: ErasePersonProps) {
   const [isAsking, setAsking] = useState(false)
-  const lastName = name.slice(name.lastIndexOf(' ') + 1)
+  const [lastName = name, ...others] = name.split(' ').reverse()
+  const names = [others.reverse().join(' '), lastName].filter(Boolean)
   const { run, isBusy } = useStep('Nothing was erased. Please try again.')
   const { toast } = useToast()
   const { forget } = useLists()
@@ -50,12 +51,18 @@ export function ErasePerson({ userId, name, size = 'sm' }: ErasePersonProps) {
         rota and contacts. Open tickets stay as they are: assign them to somebody else first. You can’t undo
         this.
         <chakra.p mt="3">
-          “{lastName}” alone stays in texts that {name} took no part in, since others may share the name.{' '}
-          <Link asChild color="accent.fg" textDecoration="underline">
-            <RouterLink to={ticketsNaming(lastName)}>Find tickets with “{lastName}”</RouterLink>
-          </Link>{' '}
-          and redact what has to go.
+          One name alone, in the middle of a sentence, stays in texts that {name} took no part in, since
+          others may share it. Redact what has to go, while you still know the name:
         </chakra.p>
+        <chakra.ul ps="5" mt="1">
+          {names.map((each) => (
+            <li key={each}>
+              <Link asChild color="accent.fg" textDecoration="underline">
+                <RouterLink to={ticketsNaming(each)}>Tickets with “{each}”</RouterLink>
+              </Link>
+            </li>
+          ))}
+        </chakra.ul>
       </ConfirmDialog>
     </>
   )

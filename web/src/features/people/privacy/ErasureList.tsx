@@ -101,11 +101,16 @@ function Counts({ counts }: { counts: Erasure['counts'] }) {
   const some = Object.entries(counts).filter(([place, count]) => count > 0 && erasedPlaceNames[place])
   if (some.length === 0) return null
   return (
-    <chakra.p mt="2" textStyle="sm">
-      {some
-        .map(([place, count]) => `${erasedPlaceNames[place]}: ${count.toLocaleString('en-US')}`)
-        .join(' · ')}
-    </chakra.p>
+    <>
+      <chakra.p mt="2" textStyle="sm">
+        {some
+          .map(([place, count]) => `${erasedPlaceNames[place]}: ${count.toLocaleString('en-US')}`)
+          .join(' · ')}
+      </chakra.p>
+      <chakra.p mt="1" textStyle="sm" color="fg.muted">
+        One of their names alone may still stand in sentences of texts that they took no part in.
+      </chakra.p>
+    </>
   )
 }
 

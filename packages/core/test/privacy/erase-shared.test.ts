@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { ruleTerms } from '../rules/rule-terms.ts'
+import { createMarkedDesk, done, full, marks, passHour } from './marked-person.ts'
+
+async function erase(desk: Awaited<ReturnType<typeof createMarkedDesk>>) {
+  await desk.runJobs()
+  await done(desk.admin.call('erasures.carryOut', { params: { id: desk.userId } }))
+  await desk.runJobs()
+  await passHour(desk)
+  await passHour(desk)
+}
+
+test('what colleagues share with the person stays theirs: the switchboard’s number, a name', async () => {
+  const desk = await createMarkedDesk('anna')
+  const { admin, companyId, people, tess } = desk
+  const { phoneNumber, firstName } = marks
+  const ofCompany = { id: companyId }
+  const { name, version } = (await admin.call('companies.read', { params: ofCompany })).json
+  await done(admin.call('companies.update', { params: ofCompany, body: { name, version, phoneNumber } }))
+  const colleague = { id: people.alan.id }
+  const before = (await admin.call('users.read', { params: colleague })).json
+  const body = { version: before.version, firstName, phoneNumber }
+  await done(admin.call('users.update', { params: colleague, body }))
+  const id = await desk.raise({ by: 'alan', body: { title: 'Key lost', description: 'By the door.' } })
+  const message = `Hi ${firstName},\nit is here.`
+  await done(tess.call('tickets.reply', { params: { id }, body: { message } }))
+  await erase(desk)
+  expect((await admin.call('users.read', { params: colleague })).json).toMatchObject({
+    phoneNumber,
+    firstName,
+  })
+  expect((await admin.call('companies.read', { params: ofCompany })).json).toMatchObject({ phoneNumber })
+  const { json: history } = await tess.call('tickets.historyForStaff', { params: { id } })
+  expect(history.find(({ type }) => type === 'replied')).toMatchObject({ message })
+})
+
+test('what rules did is read once, and what they do meanwhile is too', async () => {
+  const desk = await createMarkedDesk('anna')
+  const rule = ruleTerms(`Of ${full}`, { words: ['burns'] }, { priority: 'high' })
+  await done(desk.admin.call('rules.create', { body: { version: 0, ...rule } as never }))
+  const raise = () => desk.raise({ by: 'alan', body: { title: 'It burns', description: 'At the door.' } })
+  await raise()
+  await raise()
+  desk.clock.advance(60)
+  const pageOf = vi.spyOn(desk.stores.storedTexts, 'pageOf')
+  await erase(desk)
+  const read = await Promise.all(pageOf.mock.results.map(({ value }) => value))
+  expect(read.flatMap(({ items }) => items.map(({ sk }: { sk: string }) => sk))).toHaveLength(2)
+  expect(pageOf.mock.calls.length).toBe(2)
+  const { items } = await desk.stores.rules.history(1, { limit: 10 })
+  expect(JSON.stringify(items)).not.toMatch(marks.lastName)
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { withoutPerson } from '../../src/privacy/without-person.ts'
+
+const person = {
+  ...{ userId: 7, isStaff: false, companyIds: [2], ownNames: ['May', 'Byrne'] },
+  ...{ firstName: 'May', lastName: 'Byrne', username: 'may', email: 'may@acme.example' },
+  ...{ phoneNumber: null, externalIds: ['rmm-4711', '100423'] },
+}
+const greeted = withoutPerson(person, { byPart: false, isGreeted: true })
+
+describe('in what a person took no part in, one name of theirs that nobody else has', () => {
+  test.each([
+    ['Hi May,\nit may take until Monday.', 'Hi Former colleague,\nit may take until Monday.'],
+    ['> Dear Ms. Byrne\n> see below', '> Dear Ms. Former colleague\n> see below'],
+    ['Hello Tom and May, all done.', 'Hello Tom and Former colleague, all done.'],
+    ['All good now.\n\nThank you, May!', 'All good now.\n\nThank you, Former colleague!'],
+    ['All good now.\n– May\nAcme', 'All good now.\n– Former colleague\nAcme'],
+    ['**Byrne**', '**Former colleague**'],
+  ])('goes where it greets or signs: %j', (text, without) => {
+    expect(greeted(text)).toBe(without)
+  })
+
+  test.each([
+    ['In May, we move.'],
+    ['This may wait. May we call?'],
+    ['The rack at Castell & Byrne Architects'],
+    ['Hi Mayra,'],
+    ['Hi all, May is full.'],
+  ])('stays where it may be anything: %j', (text) => {
+    expect(greeted(text)).toBe(text)
+    expect(withoutPerson({ ...person, ownNames: [] }, { byPart: false, isGreeted: true })('Hi May,')).toBe(
+      'Hi May,',
+    )
+  })
+})
+
+test('what another system calls a person goes, but for a number, which may be anything’s', () => {
+  expect(greeted('See RMM-4711, invoice 100423')).toBe('See Former colleague, invoice 100423')
+})
