@@ -144,6 +144,12 @@ async function company({ table, scope }: CompanyWalk): Promise<TurnResult> {
   }
 }
 
+/** Whether an event is of a type that this version knows: what a newer one wrote beside it is for that one to give. */
+const isKnown =
+  ({ shape: { type } }: typeof QuestionEvent | typeof VisitEvent) =>
+  (item: Item): boolean =>
+    type.safeParse(item.type).success
+
 const roleOf = ({ role }: Item) => UserRecord.shape.role.parse(role)
 
 function questions(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnResult> {
@@ -155,7 +161,10 @@ function questions(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnRe
       partOf('question', asked),
       partOf(
         'question-event',
-        events.flat().map((event) => at(event, QuestionEvent.parse(event))),
+        events
+          .flat()
+          .filter(isKnown(QuestionEvent))
+          .map((event) => at(event, QuestionEvent.parse(event))),
       ),
     ]
   })
@@ -168,7 +177,7 @@ function visits(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnResul
     const found = await sharedVisits(listed, walk)
     name(walk, ...found.map(({ technicianId }) => Number(technicianId)))
     const items = (await inTurns(found, ({ pk }) => eventsOf(walk.table, pk))).flat()
-    const events = items.map((item) => at(item, GivenVisitEvent.parse(item)))
+    const events = items.filter(isKnown(VisitEvent)).map((item) => at(item, GivenVisitEvent.parse(item)))
     name(walk, ...events.map(({ actorId }) => Number(actorId)))
     return [
       partOf(

@@ -6,6 +6,7 @@ import { peopleOfApproval } from '../tickets/approvals/present-approval.ts'
 import { peopleOf } from '../tickets/present-ticket-entry.ts'
 import { isReadable } from '../tickets/readable.ts'
 import { type RequestRecord, TicketRecord } from '../tickets/ticket.ts'
+import { knownEvents } from '../tickets/ticket-history.ts'
 import { companyPrivatePartition, ownersOf, privatePartition } from '../tickets/ticket-readers.ts'
 import { ticketAttachmentKey, ticketEventKey, ticketKey } from '../tickets/ticket-writes.ts'
 import { given } from './company-kinds.ts'
@@ -69,7 +70,7 @@ async function partsOf(found: readonly Item[], walk: CompanyWalk): Promise<Compa
 
 async function historyOf(ticket: TicketRecord, walk: CompanyWalk): Promise<CompanyPart[]> {
   const found = await eventsOf(walk.table, ticketKey(ticket.id).pk)
-  const events = found.flatMap((item) => sharedEvent(TicketEvent.parse(item), ticket) ?? [])
+  const events = knownEvents(found).flatMap((event) => sharedEvent(event, ticket) ?? [])
   for (const event of events) name(walk, ...peopleOf(event))
   const files = events.flatMap((event) => ('attachments' in event ? event.attachments : []))
   const lines = files.map((attachment) =>

@@ -70,7 +70,7 @@ interface Reading {
 }
 
 /** Entries of the types that this version knows: what a newer one writes beside it, while it is deployed, is for that one to tell. */
-function knownEvents(items: readonly Item[]): TicketEvent[] {
+export function knownEvents(items: readonly Item[]): TicketEvent[] {
   return items.flatMap((item) => (knownTypes.has(String(item.type)) ? TicketEvent.parse(item) : []))
 }
 

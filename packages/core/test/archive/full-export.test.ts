@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepPeriods } from '../../src/index.ts'
+import { importedMark, keepPeriods, type Table } from '../../src/index.ts'
 import { createMergingDesk, type MergingDesk } from '../people/companies/merging-desk.ts'
 
 let desk: MergingDesk
@@ -159,6 +159,35 @@ test('one that holds somebody who is erased is taken back, and can be made again
   expect((await start()).json).toMatchObject({ state: 'running' })
   await desk.runJobs()
   expect((await read())?.state).toBe('ready')
+})
+
+test('what only a newer version knows of its histories is left out, and stops nothing', async () => {
+  const tables: Table[] = []
+  const mixed = await createMergingDesk({}, (each) => {
+    tables.push(each)
+    return each
+  })
+  const id = { id: mixed.from }
+  const exported = async () => {
+    await mixed.client.call('fullExports.start', { params: id })
+    await mixed.runJobs()
+    const { json } = await mixed.client.call('fullExports.read', { params: id })
+    expect(json?.state).toBe('ready')
+    return json?.records ?? Number.NaN
+  }
+  const [first, second] = [await exported(), await exported()]
+  const firstEvents = ['TICKET#', 'QUESTION#', 'VISIT#'].flatMap(
+    (kind) => mixed.items().find(({ pk, sk }) => pk.startsWith(kind) && sk.startsWith('EVENT#')) ?? [],
+  )
+  expect(firstEvents).toHaveLength(3)
+  // The mark: whoever runs the newer version was told of it there.
+  for (const event of firstEvents)
+    await tables[0]?.put({
+      ...event,
+      ...{ sk: 'EVENT#01NEWER', id: '01NEWER', type: 'pondered', [importedMark]: true },
+    })
+  // Each has more of the log: the one before.
+  expect(await exported()).toBe(second + (second - first))
 })
 
 const everything = async (as = desk.admin) => (await as.call('wholeExports.read')).json
