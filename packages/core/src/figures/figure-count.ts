@@ -1,5 +1,7 @@
 import { AppError } from '../app-error.ts'
+import { readAhead } from '../table/read-ahead.ts'
 import { ConditionFailed, type Key, type PlainWrite, type Table, type Write } from '../table/table.ts'
+import { writeInSlices } from '../table/write-in-slices.ts'
 import type { Contribution, Counted, Listed } from './figure.ts'
 import {
   breakdownKeys,
@@ -12,7 +14,6 @@ import {
 } from './figure-items.ts'
 
 const recordsAtOnce = 40
-const itemsAtOnce = 500
 const attempts = 5
 // The limit of one transaction.
 const mostWrites = 100
@@ -41,7 +42,7 @@ export async function fillFigures(table: Table, pages: AsyncIterable<readonly Li
   const sums: Additions = new Map()
   // Lists that overlap have a record twice.
   const counted = new Set<string>()
-  for await (const page of pages) {
+  for await (const page of readAhead(pages)) {
     const shares: PlainWrite[] = []
     for (const record of page) {
       const key = shareKey(record)
@@ -56,8 +57,7 @@ export async function fillFigures(table: Table, pages: AsyncIterable<readonly Li
   const items = [...sums.values()].map(({ key, add }) => ({
     put: { ...key, ...add, ...breakdownKeys(key.pk, key.sk) },
   }))
-  for (let at = 0; at < items.length; at += itemsAtOnce)
-    await table.writeMany(items.slice(at, at + itemsAtOnce))
+  await writeInSlices(table, items)
 }
 
 /** Counts one by one if they can't be counted together. */

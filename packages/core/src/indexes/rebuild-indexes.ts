@@ -7,9 +7,10 @@ import { postUsers } from '../people/post-users.ts'
 import { fillPostings, type SortedRuns } from '../search/fill-postings.ts'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
-import { postWholeTickets, wholePosted } from '../tickets/post-tickets.ts'
+import { readAhead } from '../table/read-ahead.ts'
+import type { Item } from '../table/table.ts'
+import { postedItems, postWholeTickets } from '../tickets/post-tickets.ts'
 import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
-import type { TicketRecord } from '../tickets/ticket.ts'
 
 /**
  * Rebuilds search, figures and the log of ticket events from everything stored: for records written before
@@ -26,22 +27,37 @@ export async function rebuildIndexes(stores: Stores, levels: ServiceLevels, now:
  * Rebuilds the search postings of every company, person, ticket with its conversation, article and document. Returns the number of records.
  * May be repeated; writes made meanwhile arrive through the stream.
  */
-export const rebuildSearch = (stores: Stores): Promise<number> =>
-  searchAll(stores, (tickets) => postWholeTickets(tickets, stores))
-
-/** The same for a system that nothing was searched in yet: sorts the postings of all tickets outside of memory, and writes each list once. */
-export async function fillSearch(stores: Stores, runs: SortedRuns): Promise<number> {
-  const filling = stores.postings.fill('tickets', (table, kind) => fillPostings(table, kind, runs))
-  const count = await searchAll(stores, async (tickets) => filling.add(await wholePosted(tickets, stores)))
-  await filling.end()
+export async function rebuildSearch(stores: Stores): Promise<number> {
+  let count = await searchOthers(stores)
+  for await (const found of everyRecord((page) => stores.tickets.list({}, page))) {
+    await postWholeTickets(found, stores)
+    count += found.length
+  }
   return count
 }
 
-async function searchAll(
+/**
+ * The same for a system that nothing was searched in yet, with all its items at hand: no history is asked for by itself. Sorts the postings
+ * of all tickets outside of memory, and writes each list once.
+ */
+export async function fillSearch(
   stores: Stores,
-  postTickets: (found: readonly TicketRecord[]) => Promise<void>,
-): Promise<number> {
-  const { users, tickets, articles, companies, documents } = stores
+  everyItem: AsyncIterable<readonly Item[]>,
+  runs: SortedRuns,
+): Promise<void> {
+  await searchOthers(stores)
+  const filling = stores.postings.fill('tickets', (table, kind) => fillPostings(table, kind, runs))
+  for await (const posted of readAhead(postedOf(everyItem, stores))) await filling.add(posted)
+  await filling.end()
+}
+
+async function* postedOf(everyItem: AsyncIterable<readonly Item[]>, stores: Stores) {
+  for await (const items of everyItem) yield await postedItems(items, stores)
+}
+
+/** Posts every company, person, article and document. Returns the number of them. */
+async function searchOthers(stores: Stores): Promise<number> {
+  const { users, articles, companies, documents } = stores
   let count = 0
   for await (const found of everyRecord((page) => companies.listClients(page))) {
     await postCompanies(found, stores)
@@ -49,10 +65,6 @@ async function searchAll(
   }
   for await (const found of everyRecord((page) => users.list({}, page))) {
     await postUsers(found, stores)
-    count += found.length
-  }
-  for await (const found of everyRecord((page) => tickets.list({}, page))) {
-    await postTickets(found)
     count += found.length
   }
   for await (const found of everyRecord((page) => articles.list({}, page))) {

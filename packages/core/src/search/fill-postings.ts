@@ -1,5 +1,6 @@
 import { compareKeys } from '../table/compare-keys.ts'
 import type { Item, Table } from '../table/table.ts'
+import { writeInSlices } from '../table/write-in-slices.ts'
 import { chunksOf, endOfList, type Postings } from './posting-block.ts'
 import { blockSize, levelPartition, levels, type PostingList, type SearchKind } from './posting-list.ts'
 import type { Posted } from './postings.ts'
@@ -15,10 +16,9 @@ export interface SortedRuns {
 export type Filling = ReturnType<typeof fillPostings>
 
 /** Ids in memory before they become a run. */
-const idsOfRun = 1_000_000
+const idsOfRun = 500_000
 /** Ids that are made into blocks at a time. */
 const idsAtOnce = 20_000
-const blocksAtOnce = 500
 
 /**
  * Makes the lists of a kind that has none yet: sorts all postings outside of memory, and writes each block once, in the lowest level.
@@ -48,18 +48,13 @@ export function fillPostings(table: Table, kind: SearchKind, runs: SortedRuns) {
     },
     async end(): Promise<void> {
       endRun()
-      let blocks: Item[] = []
-      const write = async () => {
-        await table.writeMany(blocks.map((put) => ({ put })))
-        blocks = []
-      }
-      for (const block of sortedBlocks(kind, postingsOf(mergedLines(runs.all())))) {
-        blocks.push(block)
-        if (blocks.length === blocksAtOnce) await write()
-      }
-      await write()
+      await writeInSlices(table, putsOf(sortedBlocks(kind, postingsOf(mergedLines(runs.all())))))
     },
   }
+}
+
+function* putsOf(items: Iterable<Item>): Generator<{ put: Item }> {
+  for (const put of items) yield { put }
 }
 
 function* linesOf(waiting: ReadonlyMap<string, readonly number[]>): Generator<string> {

@@ -1,12 +1,15 @@
 import type { TicketEvent } from '../events/desk-event.ts'
+import { eventPrefix } from '../events/new-events.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Posted } from '../search/postings.ts'
 import { companyList, everybody, ownList, piecesOf, siteList } from '../search/search-terms.ts'
 import { wordTerms } from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
+import type { Item } from '../table/table.ts'
 import { companyTerm, type SearchedText, textsOfEntry, textsOfTickets } from './searched-texts.ts'
-import type { TicketRecord } from './ticket.ts'
+import { TicketRecord } from './ticket.ts'
+import { knownEvents } from './ticket-history.ts'
 import { ownersOf, sharedSite } from './ticket-readers.ts'
 
 /**
@@ -27,8 +30,23 @@ export async function postWholeTickets(tickets: readonly TicketRecord[], stores:
   await stores.postings.put('tickets', await wholePosted(tickets, stores), { areWhole: true })
 }
 
+/** What some of the table's items are found by: tickets, and entries of histories, whose tickets may be among others. */
+export async function postedItems(items: readonly Item[], stores: Stores): Promise<Posted[]> {
+  const ofTickets = items.filter(({ pk }) => pk.startsWith('TICKET#'))
+  const tickets = ofTickets.filter(({ sk }) => sk === 'TICKET').map((item) => TicketRecord.parse(item))
+  const entries = knownEvents(ofTickets.filter(({ sk }) => sk.startsWith(eventPrefix)))
+  const present = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  const absent = new Set(entries.map(({ ticketId }) => ticketId).filter((id) => !present.has(id)))
+  const others = await stores.tickets.byIds([...absent])
+  const posted = entries.flatMap((entry) => {
+    const ticket = present.get(entry.ticketId) ?? others.get(entry.ticketId)
+    return ticket ? postedEntry(entry, ticket) : []
+  })
+  return [...(await postedTickets(tickets, stores)), ...posted]
+}
+
 /** Tickets, and all entries of their histories, as they are indexed. */
-export async function wholePosted(tickets: readonly TicketRecord[], stores: Stores): Promise<Posted[]> {
+async function wholePosted(tickets: readonly TicketRecord[], stores: Stores): Promise<Posted[]> {
   const records = await postedTickets(tickets, stores)
   const entries = await inTurns(tickets, async (ticket) => {
     const posted: Posted[] = []

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { deserialize, serialize } from 'node:v8'
-import { createStores, type Item, type Stores, type Table } from '@remotehands/core'
+import { createStores, type Item, type Stores, type Table, writeInSlices } from '@remotehands/core'
 import { memoryTable } from '@remotehands/data/memory'
 import { writeDurably } from '../write-durably.ts'
 
@@ -11,9 +11,6 @@ export interface Tables {
   derived: Table
 }
 type Items = Record<keyof Tables, Item[]>
-
-/** Items that are written at the same moment. */
-const atOnce = 500
 
 /**
  * Fills empty tables with what `fill` stores: in memory, and from there many items a request, which is a fraction of the
@@ -26,10 +23,11 @@ export async function fillInBulk(
 ): Promise<void> {
   if (!existsSync(file)) await writeDurably(file, serialize(await madeBy(fill)))
   const made: Items = deserialize(await readFile(file))
-  for (const name of ['derived', 'records'] as const) {
-    for (let at = 0; at < made[name].length; at += atOnce)
-      await tables[name].writeMany(made[name].slice(at, at + atOnce).map((put) => ({ put })))
-  }
+  for (const name of ['derived', 'records'] as const)
+    await writeInSlices(
+      tables[name],
+      made[name].map((put) => ({ put })),
+    )
 }
 
 async function madeBy(fill: (stores: Stores) => Promise<void>): Promise<Items> {

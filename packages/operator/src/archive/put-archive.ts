@@ -6,8 +6,10 @@ import {
   fillSearch,
   type Item,
   importedMark,
+  readAhead,
   type SortedRuns,
   tableKindOf,
+  writeInSlices,
 } from '@remotehands/core'
 import { OperatorProblem } from '../operator-problem.ts'
 import type { OpenArchive } from './read-archive.ts'
@@ -17,7 +19,6 @@ import type { WholeSystem } from './whole-system.ts'
 const marker = { pk: 'ARCHIVE', sk: 'IMPORT' }
 /** What a system writes by itself before anybody uses it. */
 const ownAccord = new Set(['upgrade', 'receipt', 'deadline'])
-const itemsAtOnce = 500
 
 type Target = Omit<WholeSystem, 'keys'>
 
@@ -52,36 +53,37 @@ export async function putArchive(
   now: Date,
   runs: SortedRuns,
 ): Promise<{ records: number }> {
-  const { table, derived, files, settle } = target
+  const { table, derived, files, scan, settle } = target
   await table.put({ ...marker, madeAt: archive.manifest.madeAt })
   for await (const { folder, id, bytes } of archive.files()) await files.write(folder, id, bytes)
   let records = 0
   const later: Item[] = []
   const isOfCompany = archive.manifest.scope.of === 'company'
   const counters = new Map<string, number>()
-  for await (const { kind, items: lines } of archive.parts()) {
+  for await (const { kind, items: lines } of readAhead(archive.parts())) {
     records += lines.length
     const items = isOfCompany ? await companyItemsOf(kind, lines) : lines
     if (isOfCompany) countUp(counters, kind, lines)
-    const first: Item[] = []
-    for (const item of items)
-      if (goesOn(item)) later.push(item)
-      else first.push({ ...item, [importedMark]: true })
-    for (let from = 0; from < first.length; from += itemsAtOnce)
-      await table.writeMany(first.slice(from, from + itemsAtOnce).map((put) => ({ put })))
+    later.push(...items.filter(goesOn))
+    await writeInSlices(table, markedPuts(items))
   }
   const last = [...counters].map(([name, value]) => ({
     put: { pk: `COUNTER#${name}`, sk: 'COUNTER', value },
   }))
   await table.writeMany(last)
   const stores = createStores(table, derived)
-  await fillSearch(stores, runs)
+  await fillSearch(stores, scan(), runs)
   await fillFigures(stores, serviceLevels, now)
   await settle?.()
   // These go on here: the stream has to bring them to their job.
   await table.writeMany(later.map((put) => ({ put })))
   await table.delete(marker)
   return { records }
+}
+
+/** What is written now. */
+function* markedPuts(items: readonly Item[]): Generator<{ put: Item }> {
+  for (const item of items) if (!goesOn(item)) yield { put: { ...item, [importedMark]: true } }
 }
 
 /** Whether it is work under way. */

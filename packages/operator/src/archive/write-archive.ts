@@ -11,6 +11,7 @@ import {
   type Item,
   type ItemKind,
   lineOf,
+  readAhead,
 } from '@remotehands/core'
 
 /** What goes into an archive, piece by piece. */
@@ -24,7 +25,7 @@ export interface ArchiveSource {
 }
 
 /** Characters of lines that wait, of all kinds together, before the longest part is written. */
-const mostWaiting = 16 * 1024 * 1024
+const mostWaiting = 8 * 1024 * 1024
 
 /**
  * Writes an archive to a file: under another name until it is whole. Holds no more than some parts of it in memory. Answers how many records and
@@ -41,7 +42,7 @@ export async function writeArchive(
   let fileCount = 0
   const gone: string[] = []
   try {
-    for await (const found of items)
+    for await (const found of readAhead(items))
       for (const { item, kind } of found) await growing.take(kind.name, lineOf(item))
     await growing.writeAll()
     for await (const { folder, id, bytes } of files) {
