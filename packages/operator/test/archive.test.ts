@@ -26,8 +26,6 @@ import {
   tableKindOf,
   tableKinds,
   UserRecord,
-  zipEnd,
-  zipEntry,
 } from '@remotehands/core'
 import { dynamoClient, dynamoTable, scanItems } from '@remotehands/data/dynamo'
 import { itemsInMemory, memoryScan, memoryTable } from '@remotehands/data/memory'
@@ -39,6 +37,7 @@ import {
   localTimeoutMs,
   startEngine,
 } from '@remotehands/local/engine/index'
+import { zipEnd, zipEntry } from '@remotehands/zip'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { archiveKindOf } from '../src/archive/archive-kind-of.ts'
 import { neededKeys, sealedFactor } from '../src/archive/key-store.ts'
@@ -653,8 +652,8 @@ describe('an archive that was tampered with is refused before anything is writte
     for (const [path, bytes] of files) {
       const made = await zipEntry(path, bytes, { offset, isDeflated: true })
       entries.push({ ...made.entry, size: claims.get(path) ?? bytes.length })
-      parts.push(made.bytes)
-      offset += made.bytes.length
+      parts.push(...made.parts)
+      offset += made.parts.reduce((sum, { length }) => sum + length, 0)
     }
     return Buffer.concat([...parts, zipEnd(entries, offset)])
   }

@@ -1,3 +1,4 @@
+import { joined, type ZipEntry, zipEnd, zipEntry } from '@remotehands/zip'
 import * as z from 'zod'
 import { archiveReadme } from './archive-readme.ts'
 import type { ItemKind } from './item-kinds.ts'
@@ -8,7 +9,6 @@ import {
   type ListedFile,
   recordsPath,
 } from './manifest.ts'
-import { joined, type ZipEntry, zipEnd, zipEntry } from './zip-entry.ts'
 
 /** A file of the archive, and where it stands in the zip. */
 interface ArchivedFile extends ZipEntry, Pick<ListedFile, 'sha256' | 'records'> {}
@@ -37,10 +37,11 @@ interface NewFile {
 export async function addFile(content: ArchiveContent, { path, bytes, records }: NewFile): Promise<Grown> {
   const isDeflated = !path.startsWith('files/')
   const added = await zipEntry(path, bytes, { offset: content.length, isDeflated })
+  const packed = joined(added.parts)
   const file = { ...added.entry, sha256: await hexDigest(bytes), ...(records !== undefined && { records }) }
   return {
-    content: { files: [...content.files, file], length: content.length + added.bytes.length },
-    bytes: added.bytes,
+    content: { files: [...content.files, file], length: content.length + packed.length },
+    bytes: packed,
   }
 }
 

@@ -1,4 +1,5 @@
 import { hourMs, limits } from '@remotehands/contract'
+import { joined } from '@remotehands/zip'
 import * as z from 'zod'
 import { TaskRefusal } from '../tasks/task-refusal.ts'
 import type { TaskEnd, TaskServices, TaskStep } from '../tasks/task-steps.ts'
@@ -18,7 +19,6 @@ import {
   storeTail,
 } from './growing-export.ts'
 import { archivePaths, type FileFolderName } from './manifest.ts'
-import { joined } from './zip-entry.ts'
 
 const Input = z.object({ companyId: z.int() })
 /** Bytes of attached files that a step takes: most have far less, and none more than 10 MB. */

@@ -1,3 +1,4 @@
+import { joined } from '@remotehands/zip'
 import * as z from 'zod'
 import type { ExportFiles } from '../files/file-store.ts'
 import { type ArchiveContent, addFile, addRecords } from './archive-content.ts'
@@ -5,7 +6,6 @@ import { WalkPosition } from './company-items.ts'
 import type { CompanyPart } from './company-walk.ts'
 import type { FullExportRecord } from './full-export.ts'
 import { lineOf } from './record-line.ts'
-import { joined } from './zip-entry.ts'
 
 /** A part of a file in a bucket has 5 MiB at least. */
 const partBytes = 5 * 1024 * 1024

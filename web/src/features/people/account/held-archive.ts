@@ -1,7 +1,7 @@
 import { type HeldFile, heldParts } from '@remotehands/contract'
+import { type PackedFile, zipOf } from '@remotehands/zip'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { type PackedFile, zipOf } from '../../../lib/zip.ts'
 import { heldDataPage } from './held-data-page.ts'
 import type { AllHeld } from './read-held-data.ts'
 
@@ -41,7 +41,7 @@ export async function heldArchive(
     text('data.json', JSON.stringify({ savedAt, ...all }, null, 2)),
     ...(left.length > 0 ? [text('left-out.txt', `${whyLeftOut}\n\n${left.join('\n')}\n`)] : []),
   ]
-  return { parts: zipOf([...told, ...packed], new Date(savedAt)), leftOut: left.length }
+  return { parts: await zipOf([...told, ...packed], new Date(savedAt)), leftOut: left.length }
 }
 
 const whyLeftOut =

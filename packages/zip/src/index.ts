@@ -1,0 +1,3 @@
+export { joined } from './fields.ts'
+export { type ZipEntry, zipEnd, zipEntry } from './zip-entry.ts'
+export { type PackedFile, zipOf } from './zip-of.ts'
