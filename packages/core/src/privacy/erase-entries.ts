@@ -49,14 +49,17 @@ const isAbout = ({ subject, subjectId }: AuditRecord, { userId }: Identity) =>
 const terms: ReadonlySet<string> = new Set([...roles, ...ticketScopes, 'on', 'off'])
 const isWord = (text: string) => terms.has(text)
 
-const known = new WeakMap<Identity, { anywhere: Without; inTheirs: Without }>()
+const known = new WeakMap<Identity, { anywhere: Without; inCompanys: Without; inTheirs: Without }>()
 
-/** In what the person did, each of their names counts. */
+/** In what the person did, each of their names counts; in what was done at their company, those that nobody else has. */
 function isNamed(entry: AuditRecord, text: string, person: Identity): boolean {
   const without = known.get(person) ?? {
     anywhere: withoutPerson(person, { byPart: false }),
+    inCompanys: withoutPerson(person, { byPart: false, isCompanys: true }),
     inTheirs: withoutPerson(person, { byPart: true }),
   }
   known.set(person, without)
-  return (isActor(entry, person) ? without.inTheirs : without.anywhere)(text) !== text
+  if (isActor(entry, person)) return without.inTheirs(text) !== text
+  const isCompanys = entry.companyId !== null && person.companyIds.includes(entry.companyId)
+  return (isCompanys ? without.inCompanys : without.anywhere)(text) !== text
 }

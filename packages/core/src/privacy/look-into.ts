@@ -40,29 +40,38 @@ const wholeOf = (pk: string) => (/^ARTICLE#\d+$/.test(pk) ? [pk, `${pk}#EVENTS`]
 async function lookIntoOne(pk: string, erasing: Erasing): Promise<number> {
   const { stores, person } = erasing
   const items = await stores.storedTexts.itemsOf(pk)
-  const without = withoutPerson(person, {
-    byPart: names(items, person.userId),
-    isGreeted: items.some(({ companyId }) => person.companyIds.includes(Number(companyId))),
-  })
+  const withoutIn = textsIn(items, person)
   const gone = new Set(items.flatMap((item) => (item.actorId === person.userId ? filesOf(item) : [])))
   await stores.fileRemovals.add([...gone].map((id) => ({ kind: 'attachments', id })))
   await stores.storedTexts.drop([...gone].map((id) => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })))
   await stores.storedTexts.drop(items.filter(({ sk }) => gone.has(fileAt(sk))))
   const kept = items.filter(({ sk }) => !gone.has(fileAt(sk)))
-  const count = await changeTexts(kept, without, stores, gone)
+  const count = await changeTexts(kept, withoutIn, stores, gone)
   if (count > 0) await searchAnew(pk, stores)
-  await eraseEntries(toldBy(kept, without), person, stores)
+  await eraseEntries(toldBy(kept, withoutIn), person, stores)
   const ofImports = await lookIntoImports(items, erasing)
   return count + items.length - kept.length + ofImports
 }
 
+/** What takes the person out of each item of a partition: some hold what tells of many companies. */
+function textsIn(items: readonly Item[], person: Identity): (item: Item) => Without {
+  const byPart = names(items, person.userId)
+  const anyhow = withoutPerson(person, { byPart })
+  const ofCompany = withoutPerson(person, { byPart, isCompanys: true })
+  const isOfCompany = ({ companyId }: Item) => person.companyIds.includes(Number(companyId))
+  const belongs = ({ companyId }: Item) => typeof companyId === 'number'
+  const isWhole = items.some(isOfCompany) && items.filter(belongs).every(isOfCompany)
+  return (item) => ((belongs(item) ? isOfCompany(item) : isWhole) ? ofCompany : anyhow)
+}
+
 /** Entries of the log that tell of these events: they are written later, of what an event said at first. */
-function toldBy(items: readonly Item[], without: Without): string[] {
-  const isNaming = (text: string) => text.includes(formerName) || without(text) !== text
+function toldBy(items: readonly Item[], withoutIn: (item: Item) => Without): string[] {
+  const isNaming = (event: Item) => {
+    const text = JSON.stringify(event)
+    return text.includes(formerName) || withoutIn(event)(text) !== text
+  }
   const events = items.filter(({ sk }) => sk.startsWith(eventPrefix))
-  return events
-    .filter((event) => isNaming(JSON.stringify(event)))
-    .map(({ at, id }) => `${String(at)}#${String(id)}`)
+  return events.filter(isNaming).map(({ at, id }) => `${String(at)}#${String(id)}`)
 }
 
 /** Of the item by which a ticket's file is found. */
@@ -71,16 +80,16 @@ const fileAt = (sk: string) => /^ATTACHMENT#(.+)$/.exec(sk)?.[1] ?? ''
 /** Leaves a person out of the texts of these items, and out of what the uploads of their files are called. Returns how many changed. */
 export async function changeTexts(
   items: readonly Item[],
-  without: Without,
+  withoutIn: (item: Item) => Without,
   stores: Stores,
   gone: ReadonlySet<string> = new Set(),
 ): Promise<number> {
-  const changed = await inTurns(items, (item) => change(item, without, gone, stores))
-  const renamed = items.filter((_, at) => changed[at]).flatMap(filesOf)
-  for (const id of renamed) {
-    const uploads = await stores.storedTexts.itemsOf(`UPLOAD#${id}`)
-    await inTurns(uploads, (item) => change(item, without, gone, stores))
-  }
+  const changed = await inTurns(items, (item) => change(item, withoutIn(item), gone, stores))
+  for (const item of items.filter((_, at) => changed[at]))
+    for (const id of filesOf(item)) {
+      const uploads = await stores.storedTexts.itemsOf(`UPLOAD#${id}`)
+      await inTurns(uploads, (upload) => change(upload, withoutIn(item), gone, stores))
+    }
   return changed.filter(Boolean).length
 }
 

@@ -1,6 +1,7 @@
 import { asciiAddress, roles, ticketPriorities, ticketStatuses } from '@remotehands/contract'
 import { formerName } from '../people/former-colleague.ts'
 import type { Identity } from './erasure.ts'
+import { isWordToo } from './names-as-words.ts'
 
 /** Takes a person out of a text: where they are named, a former colleague stands. */
 export type Without = (text: string) => string
@@ -24,12 +25,13 @@ const title = '(?:(?:mr|mrs|ms|mx|dr|miss|frau|herr|mme|madame|monsieur)\\.?\\s+
 
 /**
  * Finds a person by full name, address, phone number, username, and what other systems call them. `byPart`: by each of their two
- * names, too, as they spell it; for records that they took part in, since many people share a name. `isGreeted`: by those of their
- * names that nobody else has, where somebody is greeted by one or signs with it; for their company's records.
+ * names, too, as they spell it; for records that they took part in, since many people share a name. `isCompanys`: by those of their
+ * names that nobody else has, where somebody is greeted by one or signs with it, and by their first name, unless it's a word, too; for
+ * their company's records.
  */
 export function withoutPerson(
   person: Identity,
-  { byPart, isGreeted = false }: { byPart: boolean; isGreeted?: boolean },
+  { byPart, isCompanys = false }: { byPart: boolean; isCompanys?: boolean },
 ): Without {
   const { firstName, lastName, username, email, phoneNumber, externalIds, ownNames } = person
   const [first, last] = [words(firstName), words(lastName)]
@@ -45,11 +47,15 @@ export function withoutPerson(
   const ignoringCase = new RegExp(`${notInside}(?:${anyhow.join('|')})${notBefore}`, 'giu')
   const exact = asSpelled.length > 0 && new RegExp(`${notInside}(?:${asSpelled.join('|')})${notBefore}`, 'gu')
   const own = ownNames.filter((name) => name.length >= shortestName).map(words)
-  const greeted = isGreeted && own.length > 0 && greetedBy(own.join('|'))
+  const greeted = isCompanys && own.length > 0 && greetedBy(own.join('|'))
+  const isKnown = isCompanys && ownNames.includes(firstName) && !isWordToo(firstName)
+  // Somebody else's, or a street's, if another name follows.
+  const alone = isKnown && new RegExp(`${notInside}${first}${notBefore}(?![ \\t]+\\p{Lu})`, 'gu')
   return (text) => {
     if (terms.has(text)) return text
     const anyway = text.replaceAll(ignoringCase, formerName)
-    const without = greeted ? anyway.replaceAll(greeted, formerName) : anyway
+    const known = alone ? anyway.replaceAll(alone, formerName) : anyway
+    const without = greeted ? known.replaceAll(greeted, formerName) : known
     const more = exact ? without.replaceAll(exact, formerName) : without
     // Two names side by side were one person.
     const once = more === text ? text : more.replaceAll(`${formerName} ${formerName}`, formerName)

@@ -73,7 +73,7 @@ export async function leaveMarks(desk: Awaited<ReturnType<typeof createMarkedDes
   await done(
     desk.tess.call('tickets.reply', { params: { id: other }, body: { message: `We asked ${full}.` } }),
   )
-  const greeting = `Hi ${marks.firstName},\nthe key is at the desk.`
+  const greeting = `Dear Ms ${marks.lastName},\nplease let ${marks.firstName} know.`
   await done(desk.tess.call('tickets.reply', { params: { id: other }, body: { message: greeting } }))
   await importPeople(desk)
   await done(person.call('questions.create', { body: { question: `Where is ${full}?` } }))

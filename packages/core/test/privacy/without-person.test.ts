@@ -6,7 +6,7 @@ const person = {
   ...{ firstName: 'May', lastName: 'Byrne', username: 'may', email: 'may@acme.example' },
   ...{ phoneNumber: null, externalIds: ['rmm-4711', '100423'] },
 }
-const greeted = withoutPerson(person, { byPart: false, isGreeted: true })
+const greeted = withoutPerson(person, { byPart: false, isCompanys: true })
 
 describe('in what a person took no part in, one name of theirs that nobody else has', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('in what a person took no part in, one name of theirs that nobody else 
     ['Hi all, May is full.'],
   ])('stays where it may be anything: %j', (text) => {
     expect(greeted(text)).toBe(text)
-    expect(withoutPerson({ ...person, ownNames: [] }, { byPart: false, isGreeted: true })('Hi May,')).toBe(
+    expect(withoutPerson({ ...person, ownNames: [] }, { byPart: false, isCompanys: true })('Hi May,')).toBe(
       'Hi May,',
     )
   })
@@ -36,4 +36,15 @@ describe('in what a person took no part in, one name of theirs that nobody else 
 
 test('what another system calls a person goes, but for a number, which may be anything’s', () => {
   expect(greeted('See RMM-4711, invoice 100423')).toBe('See Former colleague, invoice 100423')
+})
+
+test('a first name that is no word goes from all that their company wrote, unless another name follows', () => {
+  const casey = { ...person, firstName: 'Casey', ownNames: ['Casey'] }
+  const without = withoutPerson(casey, { byPart: false, isCompanys: true })
+  expect(without('Ring Casey back. Casey’s desk.\nAsk Casey\nToday')).toBe(
+    'Ring Former colleague back. Former colleague’s desk.\nAsk Former colleague\nToday',
+  )
+  for (const text of ['Casey Miller, of Globex', 'At 7 Casey Street', 'in a casey', 'Caseyville'])
+    expect(without(text)).toBe(text)
+  expect(withoutPerson(casey, { byPart: false })('Ring Casey back')).toBe('Ring Casey back')
 })

@@ -1,4 +1,5 @@
 import { Box, chakra, Heading, Stack } from '@chakra-ui/react'
+import { stateWords } from '@remotehands/contract'
 import { useId } from 'react'
 import type { CheckedRow } from './check-table.ts'
 import type { Decisions } from './settle-rows.ts'
@@ -59,10 +60,12 @@ export function ExistingRows({ rows, noun, choice, onChange }: ExistingRowsProps
               <chakra.li key={number} overflowWrap="anywhere">
                 <chakra.span fontWeight="medium">{label}</chakra.span>{' '}
                 <chakra.span color="fg.muted">row {number}</chakra.span>
-                <br />
-                {changes
-                  .map(({ field, from, to }) => `${field}: ${from ?? 'empty'} → ${to ?? 'empty'}`)
-                  .join('; ')}
+                {changes.map(({ field, from, to }) => (
+                  <chakra.p key={field}>
+                    <chakra.span color="fg.muted">{stateWords(field)}:</chakra.span> {from ?? 'empty'} →{' '}
+                    {to ?? 'empty'}
+                  </chakra.p>
+                ))}
               </chakra.li>
             ))}
             {changing.length > mostShown && (

@@ -77,7 +77,7 @@ function Group({ group, fields }: { group: ProblemGroup; fields: ProblemGroupsPr
         <Box minW="0" flex="1">
           <chakra.p overflowWrap="anywhere">{title}</chakra.p>
           <chakra.p textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {countOf(problems.length, 'rows')}: {rowsInWords(numbers)}
+            {countOf(new Set(numbers).size, 'rows')}: {rowsInWords(numbers)}
           </chakra.p>
         </Box>
       </chakra.summary>

@@ -33,8 +33,9 @@ export function RulesDesk() {
               />
             )}
             <chakra.p maxW="3xl" color="fg.muted">
-              Every new ticket goes through the rules from top to bottom. The first that holds decides, unless
-              it goes on; what one rule has set, later ones leave alone. “On duty” is everyone in the{' '}
+              Every new ticket goes through the rules from top to bottom. The first match decides; if that
+              rule goes on, those below are tried too, but never change what it set. “On duty” is everyone in
+              the{' '}
               <Link asChild>
                 <RouterLink to={paths.duty}>on-call rota</RouterLink>
               </Link>{' '}

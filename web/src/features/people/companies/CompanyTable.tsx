@@ -78,7 +78,7 @@ function CompanyCell({ company, column: { sort, text } }: { company: CompanyRow;
     const words = text(company)
     return (
       <Table.Cell maxW="16rem" overflowWrap="anywhere" color={words ? undefined : 'fg.muted'}>
-        {words || (sort === 'accountManager' ? 'nobody' : 'none')}
+        {words || (sort === 'accountManager' ? 'unassigned' : 'none')}
       </Table.Cell>
     )
   }

@@ -32,7 +32,7 @@ const companyFields: readonly ImportField<Field>[] = [
   { name: 'system', label: 'Other system', headers: ['system', 'source system'], example: 'RMM' },
   {
     name: 'systemId',
-    label: 'Id in it',
+    label: 'Id in that system',
     headers: ['external id', 'rmm id', 'accounting id', 'Externe Id'],
     example: 'ex-7',
   },

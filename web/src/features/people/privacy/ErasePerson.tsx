@@ -51,8 +51,8 @@ export function ErasePerson({ userId, name, size = 'sm' }: ErasePersonProps) {
         rota and contacts. Open tickets stay as they are: assign them to somebody else first. You can’t undo
         this.
         <chakra.p mt="3">
-          One name alone, in the middle of a sentence, stays in texts that {name} took no part in, since
-          others may share it. Redact what has to go, while you still know the name:
+          One name alone may stay in texts that {name} took no part in, where somebody else may be meant.
+          Redact what has to go while you still know the name:
         </chakra.p>
         <chakra.ul ps="5" mt="1">
           {names.map((each) => (

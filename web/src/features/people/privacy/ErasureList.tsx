@@ -108,7 +108,8 @@ function Counts({ counts }: { counts: Erasure['counts'] }) {
           .join(' · ')}
       </chakra.p>
       <chakra.p mt="1" textStyle="sm" color="fg.muted">
-        One of their names alone may still stand in sentences of texts that they took no part in.
+        One of their names alone may still stand in texts that they took no part in, where others may be
+        meant.
       </chakra.p>
     </>
   )

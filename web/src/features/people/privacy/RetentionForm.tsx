@@ -16,12 +16,20 @@ import { useStep } from '../../../ui/use-step.ts'
 export function RetentionForm() {
   const query = useQuery('retention.read', {}, { revalidateOnMount: true })
   return (
-    <Stack as="section" gap="4" aria-labelledby="retention">
+    <Stack
+      as="section"
+      gap="4"
+      aria-labelledby="retention"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      p={{ base: '5', md: '6' }}
+    >
       <Heading as="h2" size="lg" id="retention">
         Retention periods
       </Heading>
       <chakra.p color="fg.muted">
-        In days. What is older is deleted every hour, and the{' '}
+        How many days we keep what people leave behind. An hourly job deletes what is older, and the{' '}
         <Link asChild>
           <RouterLink to={paths.privacy}>privacy policy</RouterLink>
         </Link>{' '}
@@ -38,18 +46,18 @@ export function RetentionForm() {
 
 type Field = keyof RetentionPeriods
 const fields: readonly { name: Field; label: string; hint: string }[] = [
-  { name: 'inquiries', label: 'Inquiries', hint: 'From the contact form. 30 to 1,095.' },
-  { name: 'addresses', label: 'IP addresses', hint: 'In the audit log. The entries stay. 7 to 730.' },
+  { name: 'inquiries', label: 'Inquiries', hint: 'From the contact form. 30 to 1,095 days.' },
+  { name: 'addresses', label: 'IP addresses', hint: 'In the audit log; its entries stay. 7 to 730 days.' },
   {
     name: 'inactivePeople',
     label: 'Inactive people',
-    hint: 'Erased so long after they were deactivated. 30 to 3,650; empty: never.',
+    hint: 'Erased 30 to 3,650 days after they were deactivated. Leave it empty to keep them.',
   },
-  { name: 'rawMails', label: 'Mails as they came in', hint: 'Their text stays in tickets. 7 to 30.' },
+  { name: 'rawMails', label: 'Mails as they came in', hint: 'Their text stays in tickets. 7 to 30 days.' },
   {
     name: 'closedAttachments',
     label: 'Files of closed tickets',
-    hint: 'So long after they were closed. 30 to 3,650; empty: as long as the ticket.',
+    hint: 'Deleted 30 to 3,650 days after that. Leave it empty to keep them with the ticket.',
   },
 ]
 
