@@ -11,18 +11,17 @@ import {
 } from './manifest.ts'
 
 /** A file of the archive, and where it stands in the zip. */
-interface ArchivedFile extends ZipEntry, Pick<ListedFile, 'sha256' | 'records'> {}
+export interface ArchivedFile extends ZipEntry, Pick<ListedFile, 'sha256' | 'records'> {}
 
 /** What an archive holds so far: whoever writes it keeps this, and the bytes. */
-export interface ArchiveContent {
+interface ArchiveContent {
   files: readonly ArchivedFile[]
   /** Bytes. */
   length: number
 }
-export const emptyArchive: ArchiveContent = { files: [], length: 0 }
 
-interface Grown {
-  content: ArchiveContent
+interface Added {
+  file: ArchivedFile
   /** What follows in the zip. */
   bytes: Uint8Array<ArrayBuffer>
 }
@@ -33,23 +32,22 @@ interface NewFile {
   records?: number
 }
 
-/** Adds a file. Attached files are packed already, most of them. */
-export async function addFile(content: ArchiveContent, { path, bytes, records }: NewFile): Promise<Grown> {
+/** Adds a file after so many bytes. Attached files are packed already, most of them. */
+export async function addFile(offset: number, { path, bytes, records }: NewFile): Promise<Added> {
   const isDeflated = !path.startsWith('files/')
-  const added = await zipEntry(path, bytes, { offset: content.length, isDeflated })
-  const packed = joined(added.parts)
-  const file = { ...added.entry, sha256: await hexDigest(bytes), ...(records !== undefined && { records }) }
-  return {
-    content: { files: [...content.files, file], length: content.length + packed.length },
-    bytes: packed,
-  }
+  const { entry, parts } = await zipEntry(path, bytes, { offset, isDeflated })
+  const file = { ...entry, sha256: await hexDigest(bytes), ...(records !== undefined && { records }) }
+  return { file, bytes: joined(parts) }
 }
 
-/** Adds lines of records of one kind, as the next of its files. */
-export function addRecords(content: ArchiveContent, kind: string, lines: readonly string[]): Promise<Grown> {
-  const before = content.files.filter(({ path }) => recordsPath.exec(path)?.[1] === kind).length
+/** Adds lines of records of one kind, as one of its files, of which the first is 1. */
+export function addRecords(
+  offset: number,
+  { kind, part }: { kind: string; part: number },
+  lines: readonly string[],
+): Promise<Added> {
   const bytes = new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''))
-  return addFile(content, { path: archivePaths.records(kind, before + 1), bytes, records: lines.length })
+  return addFile(offset, { path: archivePaths.records(kind, part), bytes, records: lines.length })
 }
 
 /** What an archive ends with: how to read it, the schemas of what is in it, the manifest, and the zip's own list. */
@@ -69,22 +67,24 @@ export async function archiveEnd(
     if (kind !== undefined) records[kind] = (records[kind] ?? 0) + count
   }
   const present = kinds.filter(({ name }) => records[name] !== undefined)
-  let grown = content
+  const all = [...content.files]
+  let { length } = content
   const parts: Uint8Array[] = []
   const add = async (path: string, text: string) => {
-    const added = await addFile(grown, { path, bytes: new TextEncoder().encode(text) })
-    grown = added.content
-    parts.push(added.bytes)
+    const { file, bytes } = await addFile(length, { path, bytes: new TextEncoder().encode(text) })
+    all.push(file)
+    length += bytes.length
+    parts.push(bytes)
   }
   for (const kind of present) await add(archivePaths.schema(kind.name), json(schemaOf(kind)))
   await add(archivePaths.readme, archiveReadme(scope, madeAt, present))
-  const files = grown.files.map(({ path, size, sha256, records: count }) => ({
+  const files = all.map(({ path, size, sha256, records: count }) => ({
     ...{ path, bytes: size, sha256 },
     ...(count !== undefined && { records: count }),
   }))
   const manifest: ArchiveManifest = { format: archiveFormat, version: 1, madeAt, scope, records, files }
   await add(archivePaths.manifest, json(manifest))
-  return joined([...parts, zipEnd(grown.files, grown.length)])
+  return joined([...parts, zipEnd(all, length)])
 }
 
 /** The JSON Schema of a kind's lines: its record beside its keys. */

@@ -13,12 +13,16 @@ import {
   addAttachment,
   addParts,
   beginExport,
+  everyFile,
   type GrowingExport,
+  nextFiles,
   recallExport,
   rememberExport,
   storeTail,
+  withDistinctFiles,
 } from './growing-export.ts'
 import { archivePaths, type FileFolderName } from './manifest.ts'
+import { lengthOf } from './sliced-list.ts'
 
 const Input = z.object({ companyId: z.int() })
 /** Bytes of attached files that a step takes: most have far less, and none more than 10 MB. */
@@ -40,20 +44,28 @@ export const fullExportStep: TaskStep = async (task, services) => {
   // Cut off at the very end.
   if (record.state === 'ready') return { progress, isDone: true }
   await requireStill(record, services)
-  const growing =
-    progress.reached === null
-      ? await beginExport(record.fileId, exports)
-      : await recallExport(record, progress.reached, exports)
-  if (!growing.position && growing.through === growing.fileIds.length) {
+  const known = progress.reached === null ? undefined : await recallExport(record, progress.reached, exports)
+  const growing = known ?? (await beginExport(record.fileId, exports))
+  if (growing.areDistinct && growing.through === lengthOf(growing.fileIds)) {
     await finish(growing, record, services)
     return { progress, isDone: true }
   }
-  const addRecords = record.scope === 'everything' ? addScanned : addPage
-  const grown = growing.position
-    ? await addRecords(growing, services, record)
-    : await addFiles(growing, services)
+  const grown = await grow(growing, record, services)
   await rememberExport(await storeTail(grown, record, exports), [record, task.version], exports)
   return { progress: { reached: task.version, ...countsOf(grown) }, isDone: false }
+}
+
+function grow(
+  growing: GrowingExport,
+  record: FullExportRecord,
+  services: TaskServices,
+): Promise<GrowingExport> {
+  if (!growing.position)
+    return growing.areDistinct
+      ? addFiles(growing, services, record)
+      : withDistinctFiles(growing, record, services.files.exports)
+  const addRecords = record.scope === 'everything' ? addScanned : addPage
+  return addRecords(growing, services, record)
 }
 
 /** Throws TaskRefusal if the owner can't take that along any more. */
@@ -106,11 +118,15 @@ async function addScanned(growing: GrowingExport, { scan }: TaskServices): Promi
   return { ...(await addParts(growing, parts)), position: after ? { turn: 0, after } : null }
 }
 
-async function addFiles(growing: GrowingExport, { files }: TaskServices): Promise<GrowingExport> {
+async function addFiles(
+  growing: GrowingExport,
+  { files }: TaskServices,
+  record: FullExportRecord,
+): Promise<GrowingExport> {
   let grown = growing
-  const end = Math.min(growing.through + filesAtOnce, growing.fileIds.length)
-  while (grown.through < end && grown.tail.length - growing.tail.length < bytesAtOnce) {
-    const [id = '', folder = 'attachments'] = (grown.fileIds[grown.through] ?? '').split('/').reverse()
+  for (const named of await nextFiles(growing, filesAtOnce, record, files.exports)) {
+    if (grown.tail.length - growing.tail.length >= bytesAtOnce) break
+    const [id = '', folder = 'attachments'] = named.split('/').reverse()
     const read = folder === 'mail' ? files.exports.readMail : files.exports.readAttachment
     const bytes = await read(id)
     if (bytes) grown = await addAttachment(grown, archivePaths.file(folder as FileFolderName, id), bytes)
@@ -129,21 +145,19 @@ async function finish(
     record.scope === 'everything'
       ? { scope: { of: record.scope, hasSecrets: false }, kinds: keptKinds }
       : { scope: archiveScope(record), kinds: companyKinds }
-  const end = await archiveEnd(growing.content, { ...head, madeAt })
+  const content = { files: await everyFile(growing, record, files.exports), length: growing.length }
+  const end = await archiveEnd(content, { ...head, madeAt })
   const whole = { ...growing, tail: joined([growing.tail, end]) }
   const { attempt, parts } = await storeTail(whole, record, files.exports, true)
   await files.exports.finish(fileId, attempt, parts)
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + limits.fullExport.hours * hourMs).toISOString()
-  const size = growing.content.length + end.length
+  const size = growing.length + end.length
   const made = { ...countsOf(growing), size, missing: growing.missing, expiresAt }
   await stores.fullExports.ready(record, made, now.toISOString())
 }
 
-function countsOf({ content, through, missing }: GrowingExport) {
-  const records = content.files.reduce((sum, { records = 0 }) => sum + records, 0)
-  return { records, files: through - missing }
-}
+const countsOf = ({ records, through, missing }: GrowingExport) => ({ records, files: through - missing })
 
 /** Tells its owner that it has failed. */
 export const fullExportEnd: TaskEnd = async (task, { reason }, { stores, clock }) => {

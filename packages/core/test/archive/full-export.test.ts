@@ -190,6 +190,38 @@ test('what only a newer version knows of its histories is left out, and stops no
   expect(await exported()).toBe(second + (second - first))
 })
 
+test('however many files it has, no step writes down all of them', async () => {
+  const tables: Table[] = []
+  const mixed = await createMergingDesk({}, (each) => {
+    tables.push(each)
+    return each
+  })
+  const files = Array.from({ length: 2_500 }, (_, at) => `${at}`.padStart(32, 'f'))
+  for (const id of files) await mixed.files.put({ id }, new Uint8Array([1]))
+  const event = mixed.items().find(({ pk, sk }) => pk.startsWith('TICKET#') && sk.startsWith('EVENT#'))
+  const attachments = files.map((id) => ({
+    ...{ id, name: 'rack.png', size: 1, contentType: 'image/png', isInline: true },
+  }))
+  // Named twice, as by a reply that became a ticket of its own.
+  for (const id of ['01FIRST', '01SECOND'])
+    await tables[0]?.put({
+      ...{ pk: '', ...event, sk: `EVENT#${id}`, id, type: 'replied', message: '', move: null },
+      ...{ attachments, [importedMark]: true },
+    })
+  let longest = 0
+  const { remember } = mixed.files.exports
+  mixed.files.exports.remember = (key, bytes) => {
+    const end = bytes.indexOf(10)
+    longest = Math.max(longest, end < 0 ? bytes.length : end)
+    return remember(key, bytes)
+  }
+  await mixed.admin.call('wholeExports.start')
+  await mixed.runJobs()
+  const made = (await mixed.admin.call('wholeExports.read')).json
+  expect(made).toMatchObject({ state: 'ready', files: files.length, missing: 0 })
+  expect(longest).toBeLessThan(350_000)
+})
+
 const everything = async (as = desk.admin) => (await as.call('wholeExports.read')).json
 const startEverything = (as = desk.admin) => as.call('wholeExports.start')
 

@@ -1,12 +1,11 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import {
-  type ArchiveContent,
+  type ArchivedFile,
   type ArchiveManifest,
   addFile,
   addRecords,
   archiveEnd,
   archivePaths,
-  emptyArchive,
   type FileFolderName,
   type Item,
   type ItemKind,
@@ -66,19 +65,26 @@ export async function writeArchive(
 }
 
 function growingArchive(handle: FileHandle) {
-  let content: ArchiveContent = emptyArchive
+  const files: ArchivedFile[] = []
+  /** Bytes. */
+  let size = 0
+  /** Of each kind, how many files it has. */
+  const parts = new Map<string, number>()
   const waiting = new Map<string, { lines: string[]; length: number }>()
   let length = 0
   let records = 0
 
-  const grow = async ({ content: grown, bytes }: Awaited<ReturnType<typeof addFile>>) => {
+  const grow = async ({ file, bytes }: Awaited<ReturnType<typeof addFile>>) => {
     await handle.writeFile(bytes)
-    content = grown
+    files.push(file)
+    size += bytes.length
   }
   const writePart = async (kind: string, part: { lines: string[]; length: number }) => {
     waiting.delete(kind)
     length -= part.length
-    await grow(await addRecords(content, kind, part.lines))
+    const number = (parts.get(kind) ?? 0) + 1
+    parts.set(kind, number)
+    await grow(await addRecords(size, { kind, part: number }, part.lines))
   }
   return {
     records: () => records,
@@ -98,7 +104,8 @@ function growingArchive(handle: FileHandle) {
         await writePart(kind, part)
     },
     takeFile: async (path: string, bytes: Uint8Array<ArrayBuffer>) =>
-      grow(await addFile(content, { path, bytes })),
-    end: async (head: Parameters<typeof archiveEnd>[1]) => handle.writeFile(await archiveEnd(content, head)),
+      grow(await addFile(size, { path, bytes })),
+    end: async (head: Parameters<typeof archiveEnd>[1]) =>
+      handle.writeFile(await archiveEnd({ files, length: size }, head)),
   }
 }
