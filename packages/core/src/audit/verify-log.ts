@@ -1,3 +1,4 @@
+import { dayMs } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
@@ -37,6 +38,21 @@ export interface KnownHead {
 /** How long the stream may take to seal an entry: as long as it retries one. */
 const sealedWithinMs = 12 * 60 * 60_000
 
+/** How far the clock of one machine can have been moved ahead. */
+const mostAheadMs = 20 * 365 * dayMs
+
+/** When the last of these entries was written, by their keys, or now. */
+function lastOf(keys: Iterable<string>, now: Date): Date {
+  const end = new Date(now.getTime() + mostAheadMs).toISOString()
+  let last = now.toISOString()
+  for (const key of keys) {
+    const at = key.slice(0, last.length)
+    if (at > last && at < end) last = at
+  }
+  const time = Date.parse(last)
+  return Number.isNaN(time) ? now : new Date(time)
+}
+
 interface Logs extends Pick<Stores, 'audit' | 'chains'> {
   /** Without it, what readers are shown isn't held against the log itself. */
   copies?: AuditCopies
@@ -64,7 +80,7 @@ export async function verifyLog(
     if (!verdict.heads.has(head.companyId)) report(head.companyId, 'There is no chain to the known head.')
 
   const left = new Map(sealed)
-  for (const month of monthsThrough(now)) await walkMonth(month)
+  for (const month of monthsThrough(lastOf(sealed.keys(), now))) await walkMonth(month)
   for (const [key, place] of left) report(companyOf(place), `Missing: the entry of ${named(key)}.`)
   if (copies) for (const [list, keys] of lists) await walkCopies(copies, JSON.parse(list), keys)
   return verdict

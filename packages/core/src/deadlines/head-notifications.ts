@@ -4,6 +4,8 @@ import type { Notification } from '../notices/notification.ts'
 import { administrators, localAdministrators } from '../people/administrators.ts'
 import type { Stores } from '../stores.ts'
 
+const command = 'npx -y pnpm@12 verify-log --stage <stage> --head '
+
 type Head = Extract<DeadlineEvent, { type: 'log_head' }>
 
 /** The monthly mail that says where a chain of the log stands. It goes to everybody who takes mails at all. */
@@ -21,12 +23,13 @@ export async function headNotifications(
     sentences: [
       'Every entry of your audit log is sealed, and this seal stands for all of them up to today. Keep this mail.',
       'If an entry is ever changed, removed or slipped in, the log no longer leads to this seal, and a check shows it.',
+      ...(isOwn ? [] : ['Send us this mail, and we’ll check your log against it.']),
     ],
     facts: [
       ['Log', log],
-      ['Sealed entries', String(sequence)],
+      ['Last link', String(sequence)],
       ['Seal', hash],
-      ['To check', `npx -y pnpm@12 verify-log --stage <stage> --head ${companyId ?? 0}:${sequence}:${hash}`],
+      [isOwn ? 'To check' : 'For the check', `${command}${companyId ?? 0}:${sequence}:${hash}`],
     ] as const,
     quote: '',
     link: { label: 'Open the audit log', path: logPath },

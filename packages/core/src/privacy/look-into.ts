@@ -130,8 +130,8 @@ async function change(
       if (left.has(name) || isOthersOwn(name, item)) return []
       const changed = name === 'attachments' ? withoutFiles(value, gone) : value
       const texts = withTextsOf(changed, without)
-      // Lists are in the order of folded names.
-      const next = /^gsi\dsk$/.test(name) && texts !== value ? String(texts).toLowerCase() : texts
+      // Lists are in the order of folded names, behind words of ours.
+      const next = /^gsi\dsk$/.test(name) ? orderWithout(String(value), without) : texts
       return next === value ? [] : [[name, next]]
     }),
   )
@@ -143,6 +143,16 @@ async function change(
     throw new Error(`${pk} changed while a person was taken out of it.`)
   return true
 }
+
+/** Roles and states are parts of a place in a list, whatever somebody is called. */
+const orderWithout = (order: string, without: Without) =>
+  order
+    .split('#')
+    .map((part) => {
+      const text = without(part)
+      return text === part ? part : text.toLowerCase()
+    })
+    .join('#')
 
 /** What the stream doesn't bring to the search, since no event tells of it. */
 async function searchAnew(pk: string, stores: Stores): Promise<void> {

@@ -9,7 +9,10 @@ export type Without = (text: string) => string
 const shortestName = 2
 /** Shorter usernames are words that anybody uses. */
 const shortestUsername = 4
+/** Before a username that may be a word: “office”, “client”. */
+const calledUsername = '(?:@|(?:username|user name|login)(?: is)?:? *["“‘]?)'
 const fewestDigits = 6
+const fewestLetters = 3
 const shortestId = 6
 const countedDigits = 8
 const notInside = '(?<![\\p{L}\\p{N}])'
@@ -39,7 +42,7 @@ export function withoutPerson(
     ...[...new Set([email, asciiAddress(email)])].map(escaped),
     `${first},?\\s+${last}`,
     `${last},?\\s+${first}`,
-    ...(username.length >= shortestUsername ? [escaped(username)] : []),
+    ...(isTellingUsername(person) ? [escaped(username)] : [`(?<=${calledUsername})${escaped(username)}`]),
     ...phonePatterns(phoneNumber),
     ...externalIds.filter(isTelling).map(escaped),
   ]
@@ -64,6 +67,14 @@ export function withoutPerson(
   }
 }
 const longText = 60
+
+/** No word has digits or signs in it, or one of their names beside other letters. */
+function isTellingUsername({ firstName, lastName, username }: Identity): boolean {
+  const name = username.toLowerCase()
+  const isMadeOf = (part: string) =>
+    part.length >= fewestLetters && name !== part.toLowerCase() && name.includes(part.toLowerCase())
+  return name.length >= shortestUsername && (/[^\p{L}]/u.test(name) || [firstName, lastName].some(isMadeOf))
+}
 
 /** A number alone is anybody's: an invoice, a device. */
 const isTelling = (id: string) => id.length >= shortestId && /\p{L}/u.test(id) && /[^\p{L}]/u.test(id)

@@ -34,6 +34,24 @@ test('what colleagues share with the person stays theirs: the switchboard’s nu
   expect(history.find(({ type }) => type === 'replied')).toMatchObject({ message })
 })
 
+test('a person whose username is a word of ours takes nobody else off their lists', async () => {
+  const desk = await createMarkedDesk('anna')
+  const { admin, userId, companyId, stores } = desk
+  const params = { id: userId }
+  const { version } = (await admin.call('users.read', { params })).json
+  await done(admin.call('users.update', { params, body: { version, username: 'client' } }))
+  const id = await desk.raise({ by: 'alan', body: { title: 'The client drops', description: 'VPN.' } })
+  const clients = async () => {
+    const { items } = await stores.users.list({ companyId, clientsOnly: true }, { limit: 50 })
+    return items.map((user) => user.id).filter((each) => each !== userId)
+  }
+  const before = await clients()
+  expect(before.length).toBeGreaterThan(1)
+  await erase(desk)
+  expect(await clients()).toEqual(before)
+  expect((await stores.tickets.byId(id))?.title).toBe('The client drops')
+})
+
 test('what rules did is read once, and what they do meanwhile is too', async () => {
   const desk = await createMarkedDesk('anna')
   const rule = ruleTerms(`Of ${full}`, { words: ['burns'] }, { priority: 'high' })

@@ -48,3 +48,13 @@ test('a first name that is no word goes from all that their company wrote, unles
     expect(without(text)).toBe(text)
   expect(withoutPerson(casey, { byPart: false })('Ring Casey back')).toBe('Ring Casey back')
 })
+
+test('a username that may be a word goes where it is called one, and another everywhere', () => {
+  const called = (username: string) =>
+    withoutPerson({ ...person, firstName: 'Casey', lastName: 'Nguyen', username }, { byPart: false })
+  const text = 'The VPN client drops at the office. Username: client'
+  expect(called('client')(text)).toBe('The VPN client drops at the office. Username: Former colleague')
+  expect(called('office')('Ask @office at the office')).toBe('Ask @Former colleague at the office')
+  for (const username of ['cnguyen', 'casey7', 'c.n.'])
+    expect(called(username)(`as ${username} did`)).toBe('as Former colleague did')
+})
