@@ -35,7 +35,7 @@ export default function Imports() {
                   </Box>
                 </>
               ) : (
-                <ImportList linkTo={linkTo} />
+                <ImportList role={user.role} linkTo={linkTo} />
               )}
             </Box>
           </Container>

@@ -51,6 +51,10 @@ describe('the imports of whoever is signed in', () => {
   test('are none at first', async () => {
     show(<Imports />)
     expect(await screen.findByText(/^No imports yet/)).toBeVisible()
+    const ways = ['people', 'devices', 'companies'].map((name) => screen.getByRole('link', { name }))
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+      ...['/admin-portal', '/admin-dashboard?tab=devices', '/companies'],
+    ])
   })
 
   test('that belong to somebody else are not there', async () => {

@@ -1,5 +1,8 @@
 import { Badge, Box, chakra, Flex, Link, Stack } from '@chakra-ui/react'
+import { can, type Role } from '@remotehands/contract'
+import { Fragment } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
@@ -7,15 +10,16 @@ import { countsInWords, importStates, nameOfImport, progressInWords } from './im
 
 const kindNames = { people: 'People', devices: 'Devices', companies: 'Companies' } as const
 
+interface ImportListProps {
+  role: Role
+  linkTo: (id: number) => string
+}
+
 /** The person's own imports of the last 30 days. */
-export function ImportList({ linkTo }: { linkTo: (id: number) => string }) {
+export function ImportList({ role, linkTo }: ImportListProps) {
   const list = usePagedQuery('imports.list', undefined, { revalidateOnMount: true })
   return (
-    <PagedList
-      list={list}
-      noun="imports"
-      empty="No imports yet. Import people, devices and companies from a CSV file on their list pages."
-    >
+    <PagedList list={list} noun="imports" empty={<NoImports role={role} />}>
       {(runs) => (
         <Stack as="ul" gap="0" divideY="1px" borderWidth="1px" borderRadius="l3" bg="bg" listStyleType="none">
           {runs.map((run) => (
@@ -40,5 +44,28 @@ export function ImportList({ linkTo }: { linkTo: (id: number) => string }) {
         </Stack>
       )}
     </PagedList>
+  )
+}
+
+/** Leads to the lists that files are imported into. */
+function NoImports({ role }: { role: Role }) {
+  const places = [
+    { label: 'people', path: paths.adminPortal },
+    { label: 'devices', path: `${paths.adminDashboard}?tab=devices` },
+    ...(can(role, 'company:read') ? [{ label: 'companies', path: paths.companies }] : []),
+  ]
+  return (
+    <>
+      No imports yet. Import a CSV file where the records are listed:{' '}
+      {places.map(({ label, path }, at) => (
+        <Fragment key={path}>
+          {at > 0 && ', '}
+          <Link asChild color="accent.fg" textDecoration="underline">
+            <RouterLink to={path}>{label}</RouterLink>
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </>
   )
 }

@@ -41,7 +41,7 @@ export function ConditionFields({ draft, errors, timeZone, onChange }: FieldsPro
   return (
     <Stack as="section" gap="4">
       <Heading as="h3" size="sm">
-        If all of this holds
+        When all of this is true
       </Heading>
       <NamePicker
         legend="Company"
@@ -82,7 +82,7 @@ export function ConditionFields({ draft, errors, timeZone, onChange }: FieldsPro
       {teams.items && teams.items.length > 0 && (
         <NamePicker
           legend="Team"
-          hint="That an earlier rule gave the ticket to, and went on."
+          hint="That an earlier rule gave the ticket to, if it goes on."
           error={errorOf(errors, 'conditions.teamIds')}
           list={teams}
           noun="teams"

@@ -117,7 +117,7 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
             </FormField>
           )}
           {mayNarrowTickets(role ?? 'client') && (
-            <FormField label="Tickets" error={errors.ticketScope?.message}>
+            <FormField label="Tickets they read" error={errors.ticketScope?.message}>
               {(control) => (
                 <NativeSelect.Root>
                   <NativeSelect.Field
