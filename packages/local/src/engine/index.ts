@@ -3,5 +3,5 @@ export { createDerivedTable, createTable, localAccount, localTimeoutMs } from '.
 export { findEngine } from './find-engine.ts'
 export { isBusy } from './is-busy.ts'
 export { keepEngine } from './keep-engine.ts'
-export { startEngine } from './start-engine.ts'
+export { type RunningEngine, startEngine } from './start-engine.ts'
 export { openStreamFile, type StreamFile } from './stream-file.ts'

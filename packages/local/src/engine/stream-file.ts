@@ -8,6 +8,8 @@ export interface StreamFile {
    * waiting blocks this process.
    */
   forget(tableName: string, shardId: string, upTo: string): boolean
+  /** The sequence number of a shard's newest record; undefined if it has none. */
+  newest(tableName: string, shardId: string): string | undefined
   close(): void
 }
 
@@ -40,7 +42,14 @@ export function openStreamFile(file: string): StreamFile | undefined {
       WHERE table_name = $table AND shard_id = $shard AND ${order} <= $upTo
         AND ${order} < (SELECT MAX(${order}) FROM _stream_records WHERE table_name = $table)
       ORDER BY ${order} LIMIT ${atOnce})`)
+  const findNewest = database.prepare(`
+    SELECT CAST(MAX(${order}) AS TEXT) AS newest FROM _stream_records
+    WHERE table_name = $table AND shard_id = $shard`)
   return {
+    newest($table, $shard) {
+      const newest = findNewest.get({ $table, $shard })?.newest
+      return typeof newest === 'string' ? newest : undefined
+    },
     forget: ($table, $shard, upTo) =>
       forgetSome.run({ $table, $shard, $upTo: BigInt(upTo) }).changes === atOnce,
     close: () => database.close(),

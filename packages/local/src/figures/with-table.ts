@@ -9,6 +9,7 @@ import {
   localAccount,
   localTimeoutMs,
   openStreamFile,
+  type RunningEngine,
   startEngine,
 } from '../engine/index.ts'
 import { skipToEnd } from '../jobs/stream-poller.ts'
@@ -54,7 +55,7 @@ export async function withTable<T>(
       const tableOf = (name: string) => writtenTogether(dynamoTable(client, name))
       return await work(tableOf(tableName), tableOf(derivedTableName), {
         scan: () => scanItems(client, tableName),
-        local: { folder, skipStream: () => skipStream(engine.endpoint, folder) },
+        local: { folder, skipStream: () => skipStream(engine, folder) },
       })
     } finally {
       client.destroy()
@@ -65,12 +66,16 @@ export async function withTable<T>(
   }
 }
 
-async function skipStream(endpoint: string, { jobFiles }: DataFolder): Promise<void> {
+async function skipStream({ endpoint, file }: RunningEngine, { jobFiles }: DataFolder): Promise<void> {
   const options = { endpoint, ...localAccount }
   const [dynamo, streams] = [new DynamoDBClient(options), new DynamoDBStreamsClient(options)]
+  const streamFile = file === undefined ? undefined : openStreamFile(file)
   try {
-    await skipToEnd(await openTableStream(dynamo, streams, tableName), Object.values(jobFiles))
+    const stream = await openTableStream(dynamo, streams, tableName)
+    const newestOf = streamFile && ((shardId: string) => streamFile.newest(tableName, shardId))
+    await skipToEnd(stream, Object.values(jobFiles), newestOf)
   } finally {
+    streamFile?.close()
     dynamo.destroy()
     streams.destroy()
   }

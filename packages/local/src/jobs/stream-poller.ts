@@ -242,22 +242,31 @@ function deliveredOf({ Records }: DynamoDBStreamEvent, { batchItemFailures }: Dy
   return first === -1 ? Records.length : first
 }
 
-/** Records for each job that everything so far needs no delivery: demo data is no news. */
+/**
+ * Records for each job that everything so far needs no delivery: demo data is no news. Reads each shard from end to end, unless something
+ * else knows its newest record.
+ */
 export async function skipToEnd(
   stream: TableStream,
   jobs: readonly { checkpointFile: string }[],
+  newestOf?: (shardId: string) => string | undefined,
 ): Promise<void> {
   const shards: Checkpoint['shards'] = {}
   for (const { ShardId = '' } of await stream.shards()) {
-    let iterator: string | undefined = await stream.iterator(ShardId, 'oldest')
-    let last: string | undefined
-    while (iterator) {
-      const { records, next } = await stream.read(iterator, 1000)
-      last = records.at(-1)?.dynamodb?.SequenceNumber ?? last
-      iterator = records.length > 0 ? next : undefined
-    }
+    const last = newestOf ? newestOf(ShardId) : await lastRead(stream, ShardId)
     if (last !== undefined) shards[ShardId] = last
   }
   for (const { checkpointFile } of jobs)
     await writeCheckpoint(checkpointFile, { streamArn: stream.arn, shards })
+}
+
+async function lastRead(stream: TableStream, shardId: string): Promise<string | undefined> {
+  let last: string | undefined
+  let iterator: string | undefined = await stream.iterator(shardId, 'oldest')
+  while (iterator) {
+    const { records, next } = await stream.read(iterator, 1000)
+    last = records.at(-1)?.dynamodb?.SequenceNumber ?? last
+    iterator = records.length > 0 ? next : undefined
+  }
+  return last
 }

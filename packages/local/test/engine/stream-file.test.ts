@@ -64,6 +64,13 @@ test('the newest stays, so that the numbers go on, through a restart too', async
   ])
 })
 
+test('the newest record is known without a read of those before', async () => {
+  const { streamFile, put, records, shardId } = await open()
+  expect(streamFile.newest(tableName, shardId)).toBeUndefined()
+  await put(...Array(11).keys())
+  expect(streamFile.newest(tableName, shardId)).toBe((await records()).at(-1)?.number)
+})
+
 test('the engine finds its place in the stream by an index', async () => {
   const { file } = await open()
   const database = new DatabaseSync(file, { readOnly: true })
