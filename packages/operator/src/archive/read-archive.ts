@@ -26,6 +26,8 @@ export interface OpenArchive {
 
 /** Bytes. A part of records is far smaller, and so is an attached file; a mail may have 40 MB. */
 const largestFile = 64 * 1024 * 1024
+/** The manifest has some 200 for each file. */
+const largestManifest = 256 * 1024 * 1024
 
 /**
  * Opens an archive, and holds the list of its files against its manifest. Throws OperatorProblem for what is no archive, has files more or
@@ -102,7 +104,7 @@ export async function checkArchive(
 
 async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<ArchiveManifest> {
   if (!entry) throw new OperatorProblem('There is no manifest.json in it: it is no archive of Remotehands.')
-  const text = Buffer.from(await readAll(zip, entry)).toString()
+  const text = Buffer.from(await readAll(zip, entry, largestManifest)).toString()
   const parsed = ArchiveManifest.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
@@ -134,9 +136,9 @@ async function readChecked(
 }
 
 /** The zip's own sizes are only claims: reading ends where they do. */
-async function readAll(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
+async function readAll(zip: ZipFile, entry: Entry, most = largestFile): Promise<Uint8Array<ArrayBuffer>> {
   const { fileName, uncompressedSize } = entry
-  if (uncompressedSize > largestFile)
+  if (uncompressedSize > most)
     throw new OperatorProblem(
       `${fileName} has ${uncompressedSize} bytes: no file of an archive is that large.`,
     )
