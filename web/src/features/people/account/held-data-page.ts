@@ -20,7 +20,7 @@ const chapters: Readonly<Record<HeldPart, { heading: string; about: string }>> =
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}
-h1{line-height:1.2}h2{margin:2.5rem 0 .25rem}h3{font-size:1rem;margin:0 0 .5rem;overflow-wrap:anywhere}
+h1{line-height:1.2}article p{margin:0 0 .5rem}h2{margin:2.5rem 0 .25rem}h3{font-size:1rem;margin:0 0 .5rem;overflow-wrap:anywhere}
 nav ul{padding-left:1.25rem}a{color:#0b57a4}time,.about{color:#555}
 article{border-top:1px solid #ccc;padding:.75rem 0;break-inside:avoid}
 dl{display:grid;grid-template-columns:minmax(6rem,max-content) 1fr;gap:.25rem 1rem;margin:0}
