@@ -38,9 +38,9 @@ const searchedBy: Readonly<Record<TicketEvent['type'], Searched>> = {
   acknowledged: 'nothing',
   escalated: 'nothing',
   assigned: 'nothing',
-  team_changed: 'nothing',
-  priority_changed: 'nothing',
-  priority_raised: 'nothing',
+  team_changed: 'record',
+  priority_changed: 'record',
+  priority_raised: 'record',
   followers_changed: 'whole',
   privacy_changed: 'whole',
 }

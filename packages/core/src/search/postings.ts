@@ -9,6 +9,7 @@ import { forgetTerms } from './forget-terms.ts'
 import { addPosting, cutTerm, type Postings } from './posting-block.ts'
 import { newestWrites, type PostingList, type SearchKind } from './posting-list.ts'
 import { rankPostings } from './rank-postings.ts'
+import { wholeTerms } from './whole-terms.ts'
 
 /** A record as indexed for search, or an entry of its history: what finds one of its entries finds the record. */
 export interface Posted {
@@ -65,6 +66,7 @@ export function postingStore(table: Table) {
   }
 
   return {
+    ...wholeTerms(table),
     /**
      * Indexes each record, or entry, by its terms in its lists, and removes any earlier postings, but for
      * terms that another part of the record has. With `areWhole`, entries that aren't given are gone. A term

@@ -7,6 +7,7 @@ import { wordTerms } from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
 import type { Item } from '../table/table.ts'
+import { facetTerms } from './facets.ts'
 import { companyTerm, type SearchedText, textsOfEntry, textsOfTickets } from './searched-texts.ts'
 import { TicketRecord } from './ticket.ts'
 import { knownEvents } from './ticket-history.ts'
@@ -64,7 +65,10 @@ async function postedTickets(tickets: readonly TicketRecord[], stores: Stores): 
     const pieces = piecesOf([ticket.title, clientName, company], { withEnds: true })
     return {
       id: ticket.id,
-      ...postedTexts(ticket, texts, { pieces, internal: [companyTerm(ticket.companyId)] }),
+      ...postedTexts(ticket, texts, {
+        pieces,
+        internal: [companyTerm(ticket.companyId), ...facetTerms(ticket)],
+      }),
     }
   })
 }

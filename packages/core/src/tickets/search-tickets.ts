@@ -30,8 +30,11 @@ interface SearchOptions {
   /** Whether a text is looked for in client's and company's names, beside the title. */
   names: boolean
   /** Goes through the tickets of a filter in an order of its own: postings know only the newest first. */
-  walk?: ((filter: TicketFilter, page: PageRequest) => Promise<Page<TicketRecord>>) | undefined
+  walk?: List | undefined
+  /** Lists the tickets of a filter, newest first, where nothing is looked up. */
+  list?: List | undefined
 }
+type List = (filter: TicketFilter, page: PageRequest) => Promise<Page<TicketRecord>>
 
 type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId' | 'role'> }
 
@@ -44,15 +47,14 @@ type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId'
 export async function searchTickets(
   q: string | undefined,
   filter: TicketFilter,
-  { names, walk }: SearchOptions,
+  { names, walk, list }: SearchOptions,
   page: PageRequest,
   needed: Needed,
 ): Promise<FoundPage> {
   const { actor, stores } = needed
   const { tickets, postings } = stores
-  const go = walk ?? tickets.list
   const none = { hits: new Map<number, TicketHit>() }
-  if (!q) return { ...(await go(filter, page)), ...none }
+  if (!q) return { ...(await (walk ?? tickets.list)(filter, page)), ...none }
   const isStaff = seesInternal(actor.role)
   const { text, parts: written, filters, number, isNumberOnly, problems } = parseTicketSearch(q, isStaff)
   const [problem] = problems
@@ -70,6 +72,7 @@ export async function searchTickets(
   if (parts.length === 0 && filters.length === 0 && !searchable(text)) return { items: [], ...none }
   const finder = ticketFinder({ text, parts, names, isStaff }, stores)
   const ways = waysTo(text, parts, isStaff ? onlyCompanyOf(wanted) : undefined)
+  const go = walk ?? (ways.length === 0 ? list : undefined) ?? tickets.list
   const lists = await listsFor(filter, needed)
   // Postings know only one order: in another one, they tell at least which tickets need not be read.
   const found =

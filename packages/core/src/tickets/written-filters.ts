@@ -1,4 +1,11 @@
-import { contains, dueIn, isOpen, type TicketSearch, type TicketSearchFilter } from '@remotehands/contract'
+import {
+  contains,
+  dueIn,
+  isOpen,
+  type TicketSearch,
+  type TicketSearchFilter,
+  ticketPriorities,
+} from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Actor } from '../operation.ts'
 import { canBeLike, companiesLike, living, mostLike } from '../people/companies/similar-companies.ts'
@@ -14,7 +21,7 @@ import type { TicketFilter } from './ticket-store.ts'
 export interface WrittenFilters {
   matches(ticket: TicketRecord): boolean
   /** The part of it by which lists are kept. */
-  narrow: Pick<TicketFilter, 'companyId' | 'assigneeIds' | 'tagIds'>
+  narrow: Pick<TicketFilter, 'companyId' | 'assigneeIds' | 'tagIds' | 'priorities' | 'teamIds'>
 }
 
 type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId' | 'role'> }
@@ -44,7 +51,10 @@ const readers: Readonly<
   status: (values) => ({
     matches: ({ status }) => values.includes(status) || (values.includes('open') && isOpen(status)),
   }),
-  priority: (values) => ({ matches: ({ priority }) => values.includes(priority) }),
+  priority: (values) => ({
+    matches: ({ priority }) => values.includes(priority),
+    narrow: { priorities: ticketPriorities.filter((priority) => values.includes(priority)) },
+  }),
   approval: (values) => ({
     matches: ({ approval }) => approval !== null && values.includes(approval.state),
   }),
@@ -119,7 +129,7 @@ async function teamsNamed(values: readonly string[], { actor, stores }: Needed):
     else if (found.length === 0 && word !== 'mine') refuse(`No team is called “${value}”.`)
     else for (const { id } of found) ids.add(id)
   }
-  return { matches: ({ teamId }) => ids.has(teamId) }
+  return { matches: ({ teamId }) => ids.has(teamId), narrow: { teamIds: [...ids] } }
 }
 
 async function tagsNamed(values: readonly string[], { stores }: Needed): Promise<Read> {

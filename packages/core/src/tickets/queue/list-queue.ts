@@ -5,6 +5,7 @@ import type { Stores } from '../../stores.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { TicketFilter } from '../ticket-store.ts'
+import { listByFacets } from './list-by-facets.ts'
 import type { OpenQueue, OpenTicket } from './open-tickets.ts'
 import { comparePlaces, keyOf, type Place } from './sort-queue.ts'
 
@@ -27,13 +28,13 @@ export async function listQueue(
   { filter, sort, order }: Listed,
   page: PageRequest,
   queue: OpenQueue,
-  { tickets }: Pick<Stores, 'tickets'>,
+  stores: Pick<Stores, 'tickets' | 'postings'>,
 ): Promise<Page<TicketRecord>> {
   const { statuses = ticketStatuses } = filter
   const done = filter.sla ? [] : statuses.filter((status) => doneStatuses.includes(status))
-  if (sort === undefined && done.length > 0) return tickets.list(filter, page)
+  if (sort === undefined && done.length > 0) return listByFacets(filter, page, queue, stores)
   const after = page.after && Position.parse(page.after)
-  const listDone = (from: PageRequest) => tickets.list({ ...filter, statuses: done }, from)
+  const listDone = (from: PageRequest) => listByFacets({ ...filter, statuses: done }, from, queue, stores)
   // From the newest on: the list of all would look for it above every number that was given.
   if (after && 'id' in after) return listDone(after.id === largestId ? { limit: page.limit } : page)
   const names = await queue.names(namesFor(sort, queue.tickets(filter.companyId)))

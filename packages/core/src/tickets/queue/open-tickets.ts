@@ -22,6 +22,8 @@ export interface OpenTicket {
 export interface OpenQueue {
   /** Those of one company alone, or of all. */
   tickets(companyId?: number): Iterable<OpenTicket>
+  /** Tickets that were done lately. */
+  done(): Iterable<TicketRecord>
   /** Names of people and of companies; those not known yet are read. */
   names(ids: { users: readonly number[]; companies: readonly number[] }): Promise<QueueNames>
 }
@@ -50,6 +52,8 @@ interface Kept {
   loadedAt: number
   open: Map<number, OpenTicket>
   ofCompany: Map<number, Map<number, OpenTicket>>
+  /** Those told of that are done, since everything was read. */
+  done: Map<number, TicketRecord>
   /** The versions of all tickets that were read: open ones, and those that were told of. */
   versions: Map<number, number>
 }
@@ -79,7 +83,7 @@ export function openTickets(table: Table) {
     companyNames.forget()
     const all: Kept = {
       ...{ since, loadedAt: since.getTime() },
-      ...{ open: new Map(), ofCompany: new Map(), versions: new Map() },
+      ...{ open: new Map(), ofCompany: new Map(), done: new Map(), versions: new Map() },
     }
     for (const item of items) keep(all, TicketRecord.parse(item))
     return all
@@ -119,10 +123,11 @@ export function openTickets(table: Table) {
     /** The queue as it is now: what was written before the call is in it, as far as an index shows it. */
     async look(): Promise<OpenQueue> {
       const isFresh = kept && Date.now() - kept.loadedAt < reloadMs
-      const { open, ofCompany } = await withNews(kept && isFresh ? kept : await loaded())
+      const { open, ofCompany, done } = await withNews(kept && isFresh ? kept : await loaded())
       return {
         tickets: (companyId) =>
           companyId === undefined ? open.values() : (ofCompany.get(companyId)?.values() ?? []),
+        done: () => done.values(),
         async names(ids) {
           const [user, company] = await Promise.all([userNames.of(ids.users), companyNames.of(ids.companies)])
           return { user, company }
@@ -141,14 +146,18 @@ function changedIn({ versions }: Kept, news: readonly z.output<typeof Told>[]): 
 }
 
 /** Takes a ticket as it was read, unless a later version was read before. */
-function keep({ open, ofCompany, versions }: Kept, ticket: TicketRecord): void {
+function keep({ open, ofCompany, done, versions }: Kept, ticket: TicketRecord): void {
   const { id, version, companyId, status } = ticket
   if (version < (versions.get(id) ?? 0)) return
   versions.set(id, version)
   const before = open.get(id)?.ticket
   if (before) ofCompany.get(before.companyId)?.delete(id)
   open.delete(id)
-  if (!isOpen(status)) return
+  if (!isOpen(status)) {
+    done.set(id, ticket)
+    return
+  }
+  done.delete(id)
   const entry = { ticket, dueAt: nextTarget(ticket)?.dueAt }
   open.set(id, entry)
   const company = ofCompany.get(companyId) ?? new Map<number, OpenTicket>()

@@ -1,0 +1,22 @@
+import type { Table } from '../table/table.ts'
+import type { SearchKind } from './posting-list.ts'
+
+/**
+ * Which terms every record of a kind is posted by. Those that came with a later version prove nothing until all records
+ * have been posted again: a record that isn't found by one may have it.
+ */
+export function wholeTerms(table: Table) {
+  const known = new Set<string>()
+  const keyOf = (kind: SearchKind, terms: string) => ({ pk: `POSTINGS#${kind}`, sk: `WHOLE#${terms}` })
+  return {
+    /** Whether all records have their terms of this name. */
+    async areWhole(kind: SearchKind, terms: string): Promise<boolean> {
+      const { pk, sk } = keyOf(kind, terms)
+      if (known.has(pk + sk)) return true
+      if (!(await table.get({ pk, sk }))) return false
+      known.add(pk + sk)
+      return true
+    },
+    setWhole: (kind: SearchKind, terms: string): Promise<void> => table.put(keyOf(kind, terms)),
+  }
+}
