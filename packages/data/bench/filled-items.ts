@@ -1,5 +1,6 @@
+import type { TicketPriority } from '@remotehands/contract'
 import type { NewVisitRecord, Stores } from '@remotehands/core'
-import { createStores, type Item, queueNews, type Table, type Write } from '@remotehands/core'
+import { createStores, facets, type Item, queueNews, type Table, type Write } from '@remotehands/core'
 import { memoryTable } from '../src/memory.ts'
 import { postedItems } from '../test/cost/posted-items.ts'
 import { at, newTicket, newUser, now } from './sample-records.ts'
@@ -22,6 +23,8 @@ const lastNameOf = (index: number) => `Name${index % 500}`
 const companyNameOf = (index: number) => `Company ${index}`
 // Those of the last days, and some that were forgotten: enough for a page at any size.
 const isOpen = (index: number, tickets: number) => index >= tickets - 60 || index % 50 === 0
+
+const priorityOf = (index: number): TicketPriority => (index % 40 === 0 ? 'urgent' : 'medium')
 
 /**
  * The items of a table with so many tickets, as the stores write them. `searched` names the companies whose own lists of
@@ -46,7 +49,7 @@ export async function filledItems(tickets: number, searched: readonly number[]):
       title: titleOf(index),
       description,
       status: isOpen(index, tickets) ? 'in_progress' : 'closed',
-      priority: index % 40 === 0 ? 'urgent' : 'medium',
+      priority: priorityOf(index),
       assigneeId: (index % 2) + 2,
     })
     await stores.tickets.create(ticket, { id: String(index) })
@@ -57,8 +60,10 @@ export async function filledItems(tickets: number, searched: readonly number[]):
     const index = id - 1
     const companyId = companyOf(index)
     const name = `Casey ${lastNameOf(index % scale.users)}`
-    return { id, companyId, texts: [titleOf(index), name, companyNameOf(companyId - 1)] }
+    const texts = [titleOf(index), name, companyNameOf(companyId - 1)]
+    return { id, companyId, texts, priority: priorityOf(index) }
   }
+  await stores.postings.setWhole('tickets', facets)
   return [...items(), ...postedItems(tickets, ticketOf, searched)]
 }
 

@@ -36,7 +36,7 @@ const searchedBy: Readonly<Record<TicketEvent['type'], Searched>> = {
   status_changed: 'nothing',
   alerted: 'nothing',
   acknowledged: 'nothing',
-  escalated: 'nothing',
+  escalated: 'record',
   assigned: 'nothing',
   team_changed: 'record',
   priority_changed: 'record',

@@ -11,7 +11,7 @@ const priorityTerm = (priority: TicketPriority) => `@priority:${priority}@`
 const teamTerm = (teamId: number | null) => `@team:${teamId ?? 'none'}@`
 
 /** Terms that find tickets of every age by what no list of the table is kept by: in staff's list. */
-export const facetTerms = ({ priority, teamId }: TicketRecord): string[] => [
+export const facetTerms = ({ priority, teamId }: Pick<TicketRecord, 'priority' | 'teamId'>): string[] => [
   priorityTerm(priority),
   teamTerm(teamId),
 ]

@@ -1,9 +1,11 @@
+import type { TicketPriority } from '@remotehands/contract'
 import type { Item } from '@remotehands/core'
 import {
   companyList,
   companyTerm,
   compareKeys,
   everybody,
+  facetTerms,
   piecesOf,
   sortedBlocks,
   wordTerms,
@@ -14,6 +16,7 @@ export interface PostedTicket {
   id: number
   companyId: number
   texts: string[]
+  priority: TicketPriority
 }
 
 /**
@@ -27,11 +30,14 @@ export function* postedItems(
 ): Generator<Item> {
   const lists = new Map<string, Map<string, number[]>>()
   for (let id = 1; id <= tickets; id++) {
-    const { companyId, texts } = ticketOf(id)
+    const { companyId, texts, priority } = ticketOf(id)
     const names = companies.includes(companyId) ? [everybody, companyList(companyId)] : [everybody]
     const shared = [...piecesOf(texts, { withEnds: true }), ...wordTerms(texts)]
     for (const name of names) {
-      const terms = name === everybody ? [...shared, companyTerm(companyId)] : shared
+      const terms =
+        name === everybody
+          ? [...shared, companyTerm(companyId), ...facetTerms({ priority, teamId: null })]
+          : shared
       const list = lists.get(name) ?? new Map<string, number[]>()
       lists.set(name, list)
       for (const term of terms) {
