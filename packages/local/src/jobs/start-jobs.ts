@@ -98,7 +98,12 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     )
   const scheduled: ScheduledJob[] = [
     { name: 'refresh-news', run: refreshNews.handler, every: hour, onceIsEnough: true },
-    { name: 'watch-deadlines', run: watchDeadlines.handler, every: hour, nextDue: nextDay },
+    {
+      name: 'watch-deadlines',
+      run: watchDeadlines.handler,
+      every: hour,
+      nextDue: (after) => nextHour(after, stores),
+    },
     { name: 'watch-tickets', run: watchTickets.handler, every: minute, nextDue: () => nextAlarm(stores) },
     { name: 'mail-reports', run: mailReports.handler, every: hour, nextDue: () => nextReport(stores) },
     { name: 'sweep-files', run: sweepFiles, every: hour, onceIsEnough: true },
@@ -122,9 +127,11 @@ async function nextReport({ reportMails }: Stores): Promise<Date> {
   return new Date(items[0]?.nextAt ?? lastDay)
 }
 
-/** Contracts and warranties count days. */
-async function nextDay(after: Date): Promise<Date> {
-  return new Date((Math.floor(after.getTime() / day) + 1) * day)
+/** Contracts and warranties count days; an erasure goes through everything again after an hour. */
+async function nextHour(after: Date, { erasures }: Stores): Promise<Date> {
+  const nextDay = (Math.floor(after.getTime() / day) + 1) * day
+  const [waiting] = await erasures.due(lastDay, 1)
+  return new Date(Math.min(nextDay, Date.parse(waiting?.nextAt ?? lastDay.toISOString())))
 }
 
 /** When a ticket is to be looked at next, an alert goes on, a summary is sent, or tickets move to other service levels. */
