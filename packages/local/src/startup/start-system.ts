@@ -36,6 +36,7 @@ import { type Envelope, type MailIntake, openMailIntake } from '../mail-in/mail-
 import { listenForMailOn } from '../mail-in/smtp-listener.ts'
 import { buildWeb, distFolder } from './build-web.ts'
 import { type DataFolder, derivedTableName, openDataFolder, tableName } from './data-folder.ts'
+import { requireImported } from './require-imported.ts'
 import { seedOnce } from './seed-once.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -164,6 +165,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     started.push(items.destroy)
     const tables = { records: dynamoTable(items, tableName), derived: dynamoTable(items, derivedTableName) }
     const stores = createStores(tables.records, tables.derived)
+    await requireImported(tables.records, folder.path)
     if (hasDemo) await seedOnce(engine.endpoint, tables, stream, folder, signingKeys, say)
     const functions = await loadFunctions()
     const jobs = await startJobs({

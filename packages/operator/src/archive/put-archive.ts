@@ -1,5 +1,6 @@
 import { serviceLevels } from '@remotehands/content'
 import {
+  archiveOfUnfinishedImport,
   companyKinds,
   createStores,
   fillFigures,
@@ -9,14 +10,13 @@ import {
   readAhead,
   type SortedRuns,
   tableKindOf,
+  unfinishedImport,
   writeInSlices,
 } from '@remotehands/core'
 import { OperatorProblem } from '../operator-problem.ts'
 import type { OpenArchive } from './read-archive.ts'
 import type { WholeSystem } from './whole-system.ts'
 
-/** While an import is under way: of which archive. It can be begun again with that one. */
-const marker = { pk: 'ARCHIVE', sk: 'IMPORT' }
 /** What a system writes by itself before anybody uses it. */
 const ownAccord = new Set(['upgrade', 'receipt', 'deadline'])
 
@@ -27,11 +27,11 @@ export async function requireEmpty(
   { table, scan }: Pick<Target, 'table' | 'scan'>,
   madeAt: string,
 ): Promise<void> {
-  const begun = await table.get(marker, { consistent: true })
-  if (begun?.madeAt === madeAt) return
+  const begun = await archiveOfUnfinishedImport(table)
+  if (begun === madeAt) return
   if (begun)
     throw new OperatorProblem(
-      `An import of another archive, made at ${begun.madeAt}, was begun here: let that one finish.`,
+      `An import of another archive, made at ${begun}, was begun here: let that one finish.`,
     )
   for await (const found of scan())
     for (const item of found) {
@@ -54,7 +54,7 @@ export async function putArchive(
   runs: SortedRuns,
 ): Promise<{ records: number }> {
   const { table, derived, files, scan, settle } = target
-  await table.put({ ...marker, madeAt: archive.manifest.madeAt })
+  await table.put({ ...unfinishedImport, madeAt: archive.manifest.madeAt })
   for await (const { folder, id, bytes } of archive.files()) await files.write(folder, id, bytes)
   let records = 0
   const later: Item[] = []
@@ -77,7 +77,7 @@ export async function putArchive(
   await settle?.()
   // These go on here: the stream has to bring them to their job.
   await table.writeMany(later.map((put) => ({ put })))
-  await table.delete(marker)
+  await table.delete(unfinishedImport)
   return { records }
 }
 

@@ -1,0 +1,10 @@
+import type { Table } from '../table/table.ts'
+
+/** While the import of an archive is under way, or was cut off: of which archive. It can be begun again with that one. */
+export const unfinishedImport = { pk: 'ARCHIVE', sk: 'IMPORT' }
+
+/** When the archive was made whose import hasn't come to its end; undefined if there is none. Strongly consistent. */
+export async function archiveOfUnfinishedImport(table: Pick<Table, 'get'>): Promise<string | undefined> {
+  const begun = await table.get(unfinishedImport, { consistent: true })
+  return begun && String(begun.madeAt)
+}
