@@ -1,5 +1,6 @@
 import type { DeskEvent, TicketEvent } from '../events/desk-event.ts'
 import type { Services } from '../services.ts'
+import { facets } from '../tickets/facets.ts'
 import { postTickets, postWholeTickets } from '../tickets/post-tickets.ts'
 
 /** What of a ticket an event changes for the search: what its record says, the event's own words, or all of it. */
@@ -53,6 +54,9 @@ export async function keepTickets(
   const ofTickets = events.filter((event) => event.entity === 'ticket')
   const searched = ofTickets.filter(({ type }) => searchedBy[type] !== 'nothing')
   if (searched.length === 0) return
+  // The first ticket of a system: those that follow are posted by their facets, too.
+  if (searched.some(({ type, ticketId }) => type === 'created' && ticketId === 1))
+    await stores.postings.setWhole('tickets', facets)
   const ids = [...new Set(searched.map(({ ticketId }) => ticketId))]
   const found = await Promise.all(ids.map((id) => stores.tickets.byId(id)))
   const tickets = new Map(found.flatMap((ticket) => (ticket ? [[ticket.id, ticket]] : [])))

@@ -53,6 +53,9 @@ export async function findPostings(
   }
 }
 
+/** `foundBy`: which of the ways, by their place, may lead to a record; no other does. */
+export type AnyPage = PostingPage & { foundBy(id: number): ReadonlySet<number> }
+
 /** The lists that the caller may search, each by itself. */
 export type AnyQuery = Omit<PostingQuery, 'terms' | 'beginnings' | 'list'> & { lists: readonly string[] }
 
@@ -62,20 +65,27 @@ export async function findAny(
   kind: SearchKind,
   { lists, ...query }: AnyQuery,
   ways: readonly Pick<PostingQuery, 'terms' | 'beginnings'>[],
-): Promise<PostingPage> {
+): Promise<AnyPage> {
   const searches = lists.flatMap((list) => {
     const newest = readNewest(table, { kind, list })
-    return ways.map((way) => findPostings(table, kind, { ...query, ...way, list }, newest))
+    return ways.map(async (way, at) => ({
+      at,
+      ...(await findPostings(table, kind, { ...query, ...way, list }, newest)),
+    }))
   })
   const pages = await Promise.all(searches)
-  if (pages.some(({ isCommon }) => isCommon)) return { ids: [], isCommon: true }
+  const by = new Map<number, Set<number>>()
+  for (const { at, ids } of pages) for (const id of ids) by.set(id, (by.get(id) ?? new Set()).add(at))
+  const foundBy = (id: number) => by.get(id) ?? none
+  if (pages.some(({ isCommon }) => isCommon)) return { ids: [], isCommon: true, foundBy }
   // What each of them knows for certain.
   const floor = Math.max(0, ...pages.map(({ next = 0 }) => next))
-  const ids = [...new Set(pages.flatMap((page) => page.ids))]
-    .filter((id) => id >= floor)
-    .sort((a, b) => b - a)
-  return ids.length > query.limit ? cut(ids, query.limit) : { ids, next: floor || undefined }
+  const ids = [...by.keys()].filter((id) => id >= floor).sort((a, b) => b - a)
+  const page = ids.length > query.limit ? cut(ids, query.limit) : { ids, next: floor || undefined }
+  return { ...page, foundBy }
 }
+
+const none: ReadonlySet<number> = new Set()
 
 async function readOn(lookUps: readonly LookUp[]): Promise<boolean> {
   return (await Promise.all(lookUps.map((each) => each.readOn()))).includes(true)

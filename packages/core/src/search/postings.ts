@@ -4,7 +4,14 @@ import { queryAll } from '../table/query-all.ts'
 import type { Key, PlainWrite, Table } from '../table/table.ts'
 import { compactPostings } from './compact-postings.ts'
 import type { Filling } from './fill-postings.ts'
-import { type AnyQuery, findAny, findPostings, type PostingPage, type PostingQuery } from './find-postings.ts'
+import {
+  type AnyPage,
+  type AnyQuery,
+  findAny,
+  findPostings,
+  type PostingPage,
+  type PostingQuery,
+} from './find-postings.ts'
 import { forgetTerms } from './forget-terms.ts'
 import { addPosting, cutTerm, type Postings } from './posting-block.ts'
 import { newestWrites, type PostingList, type SearchKind } from './posting-list.ts'
@@ -122,7 +129,7 @@ export function postingStore(table: Table) {
       kind: SearchKind,
       query: AnyQuery,
       ways: readonly Pick<PostingQuery, 'terms' | 'beginnings'>[],
-    ): Promise<PostingPage> => findAny(table, kind, query, ways),
+    ): Promise<AnyPage> => findAny(table, kind, query, ways),
     /**
      * Finds records that have all the terms, newest first. A record may lack some of them: the caller checks
      * the record itself. The work for one call is bounded: it may return fewer ids than asked for, or none,

@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '../table/page.ts'
+import type { AnyPage } from './find-postings.ts'
 import type { SearchKind } from './posting-list.ts'
 import type { PostingStore } from './postings.ts'
 
@@ -12,6 +13,9 @@ export interface SearchWay {
   beginnings?: readonly string[]
 }
 
+/** By their places among the ways. */
+export type FoundBy = AnyPage['foundBy']
+
 interface Search<R> {
   kind: SearchKind
   /** The lists of postings that the caller may search. */
@@ -22,8 +26,8 @@ interface Search<R> {
   walk(page: PageRequest): Promise<Page<R>>
   /** The records with these ids. */
   load(ids: readonly number[]): Promise<Map<number, R>>
-  /** Keeps the matches that the caller may see: postings prove neither. */
-  verify(records: readonly R[]): Promise<R[]>
+  /** Keeps the matches that the caller may see: postings prove neither. `foundBy` says which ways may lead to a record, if it was looked up. */
+  verify(records: readonly R[], foundBy?: FoundBy): Promise<R[]>
 }
 
 /**
@@ -52,10 +56,15 @@ async function postedPage<R extends { id: number }>(
   const found: R[] = []
   for (let searches = 0; searches < searchesPerPage; searches++) {
     const limit = page.limit + 1 - found.length
-    const { ids, next, isCommon } = await postings.findAny(kind, { lists, before, limit }, ways)
+    const { ids, next, isCommon, foundBy } = await postings.findAny(kind, { lists, before, limit }, ways)
     if (isCommon) return walkPage(search, page)
     const records = await load(ids)
-    found.push(...(await verify(ids.flatMap((id) => records.get(id) ?? []))))
+    found.push(
+      ...(await verify(
+        ids.flatMap((id) => records.get(id) ?? []),
+        foundBy,
+      )),
+    )
     before = next
     if (before === undefined || found.length > page.limit) break
   }

@@ -5,7 +5,7 @@ import type { Actor } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
 import type { PostingPage } from '../search/find-postings.ts'
 import { matchesFilter } from '../search/matches-filter.ts'
-import { type SearchWay, searchPage } from '../search/search-page.ts'
+import { type FoundBy, type SearchWay, searchPage } from '../search/search-page.ts'
 import { companyList, everybody, ownList, piecesOf, siteList } from '../search/search-terms.ts'
 import { lookedUp, type SearchPart, searchParts } from '../search/text-words.ts'
 import type { Services } from '../services.ts'
@@ -85,8 +85,12 @@ export async function searchTickets(
     ways: walk ? [] : ways,
     walk: (each: PageRequest) => go(wanted, each),
     load: tickets.byIds,
-    verify: (records: readonly TicketRecord[]) =>
-      finder.keep(records.filter((ticket) => ticket.id !== number && isPossible(ticket) && isWanted(ticket))),
+    verify: (records: readonly TicketRecord[], foundBy?: FoundBy) =>
+      finder.keep(
+        records.filter((ticket) => ticket.id !== number && isPossible(ticket) && isWanted(ticket)),
+        // The words of its history are far more to read than its short fields.
+        (id) => foundBy?.(id).has(ways.length - 1) ?? true,
+      ),
   } as const
   const after = page.after?.behind === undefined ? page.after : undefined
   const rest = { limit: page.limit - named.length, after }
@@ -156,12 +160,17 @@ function ticketFinder({ text, parts, names, isStaff }: Wanted, stores: Stores) {
   const found = new Map<number, FoundText>()
   const isShown = ({ isInternal }: { isInternal: boolean }) => isStaff || !isInternal
 
-  const isMeant = async (ticket: TicketRecord, { clientName, company, texts }: TicketTexts) => {
+  const isMeant = async (
+    ticket: TicketRecord,
+    { clientName, company, texts }: TicketTexts,
+    mayHaveWords: boolean,
+  ) => {
     if (text && contains(names ? [ticket.title, clientName, company] : [ticket.title], text)) return true
     if (parts.length === 0) return text === ''
     const ofRecord = findInTexts(texts.filter(isShown), parts)
     let all = ofRecord
     if (!haveAll(ofRecord, parts)) {
+      if (!mayHaveWords) return false
       const entries = await stores.tickets.conversation(ticket.id, { withNotes: isStaff, most: mostEntries })
       const said = entries.flatMap((entry) => textsOfEntry(entry, ticket)).filter(isShown)
       all = [...findInTexts(said, parts), ...ofRecord]
@@ -174,10 +183,15 @@ function ticketFinder({ text, parts, names, isStaff }: Wanted, stores: Stores) {
   }
 
   return {
-    /** Those of the tickets that have what is wanted. */
-    async keep(tickets: readonly TicketRecord[]): Promise<TicketRecord[]> {
+    /** Those of the tickets that have what is wanted; by its words, only if it may have them. */
+    async keep(
+      tickets: readonly TicketRecord[],
+      mayHaveWords: (id: number) => boolean,
+    ): Promise<TicketRecord[]> {
       const textsOf = await textsOfTickets(tickets, stores)
-      const meant = await inTurns(tickets, (ticket) => isMeant(ticket, textsOf(ticket)))
+      const meant = await inTurns(tickets, (ticket) =>
+        isMeant(ticket, textsOf(ticket), mayHaveWords(ticket.id)),
+      )
       return tickets.filter((_, at) => meant[at])
     },
     /** In which sentence each of them was found, if its row doesn't show it. */

@@ -9,7 +9,6 @@ import { listInactive } from './list-inactive.ts'
 import { listInquiries } from './list-inquiries.ts'
 import { listOwnTickets } from './list-own-tickets.ts'
 import { listQuotedDeadlines } from './list-quoted-deadlines.ts'
-import { postFacets } from './post-facets.ts'
 import { sealLog } from './seal-log.ts'
 import { sealSecondFactors } from './seal-second-factors.ts'
 
@@ -45,7 +44,6 @@ export async function upgradeRecords(services: UpgradeServices): Promise<void> {
   await upgrade('document-ends', listDocuments, services)
   await upgrade('quoted-deadlines', listQuotedDeadlines, services)
   await upgrade('requesters', countRequesters, services)
-  await upgrade('facets', postFacets, services)
 }
 
 async function upgrade(name: string, step: UpgradeStep, services: UpgradeServices): Promise<void> {

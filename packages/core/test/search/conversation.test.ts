@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { rebuildSearch } from '../../src/index.ts'
 import type { Browser } from '../support/browser.ts'
 import { createTestApp } from '../support/test-app.ts'
+import { createTicketDesk } from '../tickets/ticket-desk.ts'
 
 /** What people write, in ten languages: a title, a description, an answer, and a note among staff. */
 const tickets = [
@@ -410,4 +411,20 @@ test('names in filters are those of staff, of companies as they are now, and say
       expect.objectContaining({ fields: { q: expect.stringContaining(says) } }),
     ])
   }
+})
+
+test('a ticket whose short fields have the pieces of a text, but neither that nor its words, isn’t read through', async () => {
+  const { stores, raise, tess, runJobs } = await createTicketDesk()
+  const [pieces, words] = [await raise({ body: { title: 'Xprinter xr scanner' } }), await raise()]
+  const message = 'The printer is a scanner, too.'
+  await tess.call('tickets.reply', { params: { id: words }, body: { message } })
+  await runJobs()
+  const read = vi.spyOn(stores.tickets, 'conversation')
+  const found = await tess.call('tickets.queue', { query: { q: 'printer scanner' } })
+  expect(found.json.map(({ id }) => id)).toEqual([words])
+  expect(read.mock.calls.map(([id]) => id)).toEqual([words])
+  await tess.call('tickets.reply', { params: { id: pieces }, body: { message } })
+  await runJobs()
+  const both = await tess.call('tickets.queue', { query: { q: 'printer scanner' } })
+  expect(both.json.map(({ id }) => id)).toEqual([words, pieces])
 })
