@@ -515,7 +515,7 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
       { sla: 'breached' },
     ]
     const byDue = dues.map((each) => ({ ...each, sort: 'due' }))
-    for (const query of [{}, { status: 'open' }, { assignee: 'me' }, ...byDue])
+    for (const query of [{}, { status: 'open' }, { assignee: 'me' }, { priority: 'urgent' }, ...byDue])
       await techie.ask('tickets.queue', { query })
     for (const query of [{}, { state: 'pending' }]) await techie.ask('questions.queue', { query })
     for (const query of [{}, { status: 'new' }]) await techie.ask('inquiries.list', { query })
