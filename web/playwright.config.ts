@@ -6,7 +6,7 @@ const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   reporter: 'list',
