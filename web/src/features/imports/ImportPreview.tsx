@@ -44,6 +44,7 @@ export function ImportPreview<Field extends string>(props: ImportPreviewProps<Fi
         companies={checked.unknownCompanies}
         rowsOf={(name) => checked.rows.filter(({ unknownCompany }) => unknownCompany === name).length}
         mayCreate={target.mayCreateCompanies}
+        mayUse={target.companyField !== undefined}
         decisions={decisions.companies}
         onChange={(companies) => setDecisions({ ...decisions, companies })}
       />

@@ -7,6 +7,8 @@ interface UnknownCompaniesProps {
   companies: readonly { name: string; similar: readonly string[] }[]
   rowsOf: (name: string) => number
   mayCreate: boolean
+  /** Its rows can go to another company; else they are the companies themselves. */
+  mayUse: boolean
   decisions: Decisions['companies']
   onChange: (decisions: Decisions['companies']) => void
 }
@@ -16,6 +18,7 @@ export function UnknownCompanies({
   companies,
   rowsOf,
   mayCreate,
+  mayUse,
   decisions,
   onChange,
 }: UnknownCompaniesProps) {
@@ -61,11 +64,12 @@ export function UnknownCompanies({
                   onChange={({ target }) => onChange({ ...decisions, [name]: decisionOf(target.value) })}
                 >
                   {!decisions[name] && <option value="">Choose…</option>}
-                  {similar.map((other) => (
-                    <option key={other} value={`use:${other}`}>
-                      Use {other}
-                    </option>
-                  ))}
+                  {mayUse &&
+                    similar.map((other) => (
+                      <option key={other} value={`use:${other}`}>
+                        Use {other}
+                      </option>
+                    ))}
                   {mayCreate && <option value="create">Create new company “{name}”</option>}
                   <option value="leave">Leave its rows out</option>
                 </NativeSelect.Field>

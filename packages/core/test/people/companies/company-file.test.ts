@@ -49,6 +49,15 @@ test('a check says what is wrong, what is there and what it would change, and st
   expect(await desk.stores.companies.findByName('New Ltd')).toBeUndefined()
 })
 
+test('a check asks about a new company whose name is nearly that of another', async () => {
+  const near = [{ name: 'Northgate Dental' }, { name: 'North Gate Dental' }, { name: 'New Ltd' }]
+  await importFile(desk, desk.admin, 'companies', near.slice(0, 1))
+  const { json } = await desk.admin.call('companies.checkImport', { body: { rows: near } })
+  expect(json.unknownCompanies).toEqual([
+    { name: 'North Gate Dental', rows: [1], similar: ['Northgate Dental'] },
+  ])
+})
+
 test('new companies come in with what their rows say, those on file change only if wanted', async () => {
   const skipped = await importFile(desk, desk.admin, 'companies', rows)
   expect(skipped).toMatchObject({ created: 1, updated: 0, unchanged: 1 })

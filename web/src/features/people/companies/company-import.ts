@@ -93,7 +93,7 @@ export const companyFileFields = (added: readonly CompanyField[]): readonly Impo
 export const companyImport = (added: readonly CompanyField[]): ImportTarget<Field> => ({
   noun: 'companies',
   fields: companyFileFields(added),
-  mayCreateCompanies: false,
+  mayCreateCompanies: true,
   check: (row) => {
     const { error } = ImportedCompany.safeParse(row)
     return (error?.issues ?? []).map(({ path, message }) => ({

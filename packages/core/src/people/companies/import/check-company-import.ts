@@ -1,10 +1,13 @@
-import type { ExistingRow } from '@remotehands/contract'
+import type { ExistingRow, UnknownCompany } from '@remotehands/contract'
+import { inTurns } from '../../../in-turns.ts'
 import type { Operation } from '../../../operation.ts'
+import type { Stores } from '../../../stores.ts'
 import { changedFacts, factChanges, factsOf } from '../company-facts.ts'
 import { namedChanges } from '../named-changes.ts'
-import { readCompanyRows } from './company-rows.ts'
+import { companiesMeant } from '../similar-companies.ts'
+import { type CompanyOfRow, readCompanyRows } from './company-rows.ts'
 
-/** Says what is wrong with rows of a file of companies, and what they would change. */
+/** Says what is wrong with rows of a file of companies, what they would change, and which may be there by another spelling. */
 export const checkCompanyImport: Operation<'companies.checkImport'> = async ({ body }, context) => {
   const { companies, problems } = await readCompanyRows(body.rows, context)
   const { fields } = await context.stores.companyFields.read()
@@ -16,5 +19,22 @@ export const checkCompanyImport: Operation<'companies.checkImport'> = async ({ b
     const changes = factChanges(before, changedFacts(before, facts), fields)
     existing.push({ row, label: company.name, changes: await namedChanges(changes, context.stores) })
   }
-  return { problems: problems.toSorted((a, b) => a.row - b.row), existing, unknownCompanies: [] }
+  return {
+    problems: problems.toSorted((a, b) => a.row - b.row),
+    existing,
+    unknownCompanies: await lookAlikes(companies, context.stores),
+  }
+}
+
+/** The new companies whose names are nearly those of others. */
+async function lookAlikes(
+  companies: readonly CompanyOfRow[],
+  stores: Pick<Stores, 'postings' | 'companies'>,
+): Promise<UnknownCompany[]> {
+  const added = companies.filter(({ company }) => company === undefined)
+  const found = await inTurns(added, async ({ row, name }) => {
+    const similar = await companiesMeant(name, stores)
+    return { name, rows: [row], similar: similar.map((other) => other.name) }
+  })
+  return found.filter(({ similar }) => similar.length > 0)
 }
