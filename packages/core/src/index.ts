@@ -1,4 +1,3 @@
-export { joined } from '@remotehands/zip'
 export * from './all-operations.ts'
 export * from './app-error.ts'
 export * from './archive/archive-content.ts'

@@ -1,14 +1,14 @@
-import {
-  type AttachmentRecord,
-  type ExportFiles,
-  type ExportingFiles,
-  type FileStore,
-  type GoneFile,
-  joined,
-  type ReceivedFile,
-  type UploadForm,
-  type Verdict,
+import type {
+  AttachmentRecord,
+  ExportFiles,
+  ExportingFiles,
+  FileStore,
+  GoneFile,
+  ReceivedFile,
+  UploadForm,
+  Verdict,
 } from '@remotehands/core'
+import { joined } from '@remotehands/zip'
 
 interface Promised {
   id: string

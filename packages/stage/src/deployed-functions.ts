@@ -121,7 +121,10 @@ function logging(
     },
     onOutput: (text: string) => {
       for (const line of text.split('\n'))
-        if (line && !line.includes('"level":"info"')) process.stderr.write(`${line}\n`)
+        if (line && !isForCloudWatch(line)) process.stderr.write(`${line}\n`)
     },
   }
 }
+
+/** Metrics, and a line for each call: hundreds that nobody reads here. */
+const isForCloudWatch = (line: string) => line.startsWith('{"_aws":') || line.includes('"level":"info"')

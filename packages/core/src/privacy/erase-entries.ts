@@ -2,7 +2,7 @@ import { roles, ticketScopes } from '@remotehands/contract'
 import type { AuditRecord } from '../audit/audit.ts'
 import type { Stores } from '../stores.ts'
 import type { Identity } from './erasure.ts'
-import { type Without, withoutPerson } from './without-person.ts'
+import { withoutPerson } from './without-person.ts'
 
 /** Places of an entry's texts: who did it, what it is called, from where. */
 const [actorAt, labelAt, ipAt] = [0, 1, 2]
@@ -49,17 +49,9 @@ const isAbout = ({ subject, subjectId }: AuditRecord, { userId }: Identity) =>
 const terms: ReadonlySet<string> = new Set([...roles, ...ticketScopes, 'on', 'off'])
 const isWord = (text: string) => terms.has(text)
 
-const known = new WeakMap<Identity, { anywhere: Without; inCompanys: Without; inTheirs: Without }>()
-
 /** In what the person did, each of their names counts; in what was done at their company, those that nobody else has. */
 function isNamed(entry: AuditRecord, text: string, person: Identity): boolean {
-  const without = known.get(person) ?? {
-    anywhere: withoutPerson(person, { byPart: false }),
-    inCompanys: withoutPerson(person, { byPart: false, isCompanys: true }),
-    inTheirs: withoutPerson(person, { byPart: true }),
-  }
-  known.set(person, without)
-  if (isActor(entry, person)) return without.inTheirs(text) !== text
-  const isCompanys = entry.companyId !== null && person.companyIds.includes(entry.companyId)
-  return (isCompanys ? without.inCompanys : without.anywhere)(text) !== text
+  const isTheirs = isActor(entry, person)
+  const isCompanys = !isTheirs && entry.companyId !== null && person.companyIds.includes(entry.companyId)
+  return withoutPerson(person, { byPart: isTheirs, isCompanys })(text) !== text
 }

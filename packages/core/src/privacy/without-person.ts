@@ -26,16 +26,29 @@ const greeting =
   '(?:hi|hiya|hello|hey|dear|thanks|thank you|cheers|welcome|sorry|good (?:morning|afternoon|evening|day)|morning|hallo|liebe[rs]?|guten (?:morgen|tag|abend)|danke|sehr geehrter? (?:frau|herr)|bonjour|merci|chère?|hola|gracias|ciao)'
 const title = '(?:(?:mr|mrs|ms|mx|dr|miss|frau|herr|mme|madame|monsieur)\\.?\\s+)?'
 
+interface By {
+  byPart: boolean
+  isCompanys?: boolean
+}
+/** An erasure goes through all there is with one person. */
+const made = new WeakMap<Identity, Map<string, Without>>()
+
 /**
  * Finds a person by full name, address, phone number, username, and what other systems call them. `byPart`: by each of their two
  * names, too, as they spell it; for records that they took part in, since many people share a name. `isCompanys`: by those of their
  * names that nobody else has, where somebody is greeted by one or signs with it, and by their first name, unless it's a word, too; for
  * their company's records.
  */
-export function withoutPerson(
-  person: Identity,
-  { byPart, isCompanys = false }: { byPart: boolean; isCompanys?: boolean },
-): Without {
+export function withoutPerson(person: Identity, by: By): Without {
+  const known = made.get(person) ?? new Map<string, Without>()
+  made.set(person, known)
+  const key = `${by.byPart} ${by.isCompanys ?? false}`
+  const without = known.get(key) ?? makeWithout(person, by)
+  known.set(key, without)
+  return without
+}
+
+function makeWithout(person: Identity, { byPart, isCompanys = false }: By): Without {
   const { firstName, lastName, username, email, phoneNumber, externalIds, ownNames } = person
   const [first, last] = [words(firstName), words(lastName)]
   const anyhow = [

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { root } from '@remotehands/local/run-command'
 
 /** Shares what Node compiles between the processes of a run. */
@@ -27,16 +26,14 @@ export async function startStage(folder: string) {
   }
 }
 
-/** What CloudWatch would read from the log: hundreds of lines between those of the journeys. */
-const isMetric = (line: string) => line.startsWith('{"_aws":')
-
 /** Waits for the address that it prints when ready. Throws if it ends instead. */
 function addressIn(child: ReturnType<typeof spawn>): Promise<string> {
   return new Promise((found, fail) => {
-    if (!child.stdout) return fail(new Error('The stage says nothing.'))
-    createInterface(child.stdout).on('line', (line) => {
-      if (!isMetric(line)) console.log(line)
-      const [, address] = /^ *Site +(http:\S+)$/.exec(line) ?? []
+    let printed = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text)
+      printed += text
+      const [, address] = /^ *Site +(http:\S+)$/m.exec(printed) ?? []
       if (address) found(address)
     })
     child.on('exit', (code) => fail(new Error(`The stage ended with code ${code} before it was ready.`)))

@@ -1,8 +1,8 @@
+import { joined } from '@remotehands/zip'
 import PostalMime from 'postal-mime'
 import { isBroken, mendedHeader } from './broken-multipart.ts'
 import { charsetOf, isReadable } from './charset.ts'
 import { unflowed } from './flowed.ts'
-import { joinedBytes } from './joined-bytes.ts'
 import { fromUtf7, isUtf7 } from './utf-7.ts'
 
 export interface Header {
@@ -68,7 +68,7 @@ export async function mimeTree(raw: Uint8Array): Promise<MailTree> {
     const content = part.content.subarray(0, room)
     room -= content.length
     const header = new TextEncoder().encode(`${mendedHeader(content)}\n\n`)
-    const again = await parsedTree(joinedBytes([header, content]))
+    const again = await parsedTree(joined([header, content]))
     Object.assign(part, { ...again.root, headers: part.headers })
     problems.push(...again.problems)
   }

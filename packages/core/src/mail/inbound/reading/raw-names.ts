@@ -1,5 +1,5 @@
+import { joined } from '@remotehands/zip'
 import { charsetAmong, decoded, isJapanese } from './charset.ts'
-import { joinedBytes } from './joined-bytes.ts'
 
 const lineFeed = 0x0a
 /** A line of a part's header that names a file. */
@@ -30,7 +30,7 @@ export function withNamesInUtf8(raw: Uint8Array, ofText: readonly string[]): Uin
     }
     start += line.length + 1
   }
-  return pieces.length === 0 ? undefined : joinedBytes([...pieces, raw.subarray(kept)])
+  return pieces.length === 0 ? undefined : joined([...pieces, raw.subarray(kept)])
 }
 
 function isUnreadableName(line: Uint8Array): boolean {
