@@ -35,6 +35,7 @@ test('a new company whose name is nearly that of another is added only when some
     </Providers>,
   )
   const visitor = userEvent.setup()
+  expect(screen.getByRole('heading', { name: '1 company may be there already' })).toBeVisible()
   expect(screen.getByText(/Did you mean Castell & Byrne\?/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
   const choice = screen.getByLabelText(`Company for the rows of ${near}`)

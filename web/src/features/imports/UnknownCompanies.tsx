@@ -28,9 +28,7 @@ export function UnknownCompanies({
   return (
     <section aria-labelledby={id}>
       <Heading as="h3" size="sm" id={id} mb="1">
-        {companies.length === 1
-          ? '1 company doesn’t exist yet'
-          : `${companies.length} companies don’t exist yet`}
+        {headingOf(companies.length, mayUse)}
       </Heading>
       <chakra.p textStyle="sm" color="fg.muted" mb="3">
         {created === 0 ? 'None of them will be created.' : `The import will create ${created} of them.`}
@@ -81,6 +79,13 @@ export function UnknownCompanies({
       </Box>
     </section>
   )
+}
+
+/** Of companies in a file of companies, most don't exist yet: these may, by another spelling. */
+function headingOf(count: number, mayUse: boolean): string {
+  const companies = count === 1 ? '1 company' : `${count} companies`
+  if (!mayUse) return `${companies} may be there already`
+  return `${companies} ${count === 1 ? 'doesn’t' : 'don’t'} exist yet`
 }
 
 function optionOf(decision: CompanyDecision | undefined): string {
