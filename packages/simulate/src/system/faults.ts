@@ -22,6 +22,8 @@ export const faultKinds = [
   'doubled-stream',
   /** Records of different keys change places. */
   'shuffled-stream',
+  /** Several read each shard at once, in half of the lives: they keep the order of an item, not of its partition. */
+  'parallel-readers',
   /** One record fails its batch, again and again, until somebody runs it again. */
   'poison',
   /** A deployment goes through the processes one by one, and is now and then taken back: two versions serve side by side. */

@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { type JobName, jobNames } from '@remotehands/contract'
-import { changeKind, type TableChange } from '@remotehands/core'
+import { changeKind, type Key, type TableChange } from '@remotehands/core'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Faults } from './faults.ts'
@@ -23,10 +23,12 @@ export interface TableStream {
 }
 
 const shards = 3
+/** How many read one shard where several do: each has items of its own, and only of an item is the order kept. */
+const parallelReaders = 2
 const batchSize: Readonly<Record<JobName, number>> = { 'send-notifications': 10, 'keep-indexes': 25 }
 /** Milliseconds until a shard's reader comes by. */
 const pollMs = 120
-const odds = { late: 0.01, doubled: 0.03, shuffled: 0.1 }
+const odds = { late: 0.01, doubled: 0.03, shuffled: 0.1, parallel: 0.5 }
 const latestMs = 8 * 60_000
 /** How long Lambda takes to find that a process is gone, and to start another. */
 const restartMs = 3_000
@@ -43,16 +45,20 @@ export function tableStream({ kernel, faults, reader, onRecord }: Options): Tabl
   let sequence = 0
   const lines = new Map<string, Waiting[]>()
   const reading = new Set<string>()
+  const isParallel = faults.strikes('parallel-readers', odds.parallel)
+  const lineOf = (job: JobName, { pk, sk }: Key) => {
+    const reader = isParallel ? hashOf(`${pk} ${sk}`) % parallelReaders : 0
+    return `${job}/${hashOf(pk) % shards}/${reader}`
+  }
 
-  const wake = (job: JobName, shard: number, ms = pollMs) => {
-    const name = `${job}/${shard}`
+  const wake = (job: JobName, name: string, ms = pollMs) => {
     if (reading.has(name)) return
     reading.add(name)
     const late = faults.strikes('late-stream', odds.late) ? faults.random.below(latestMs) : 0
     kernel.after(ms + late, () => {
       void deliver(job, name).then((pause) => {
         reading.delete(name)
-        if ((lines.get(name)?.length ?? 0) > 0) wake(job, shard, pause)
+        if ((lines.get(name)?.length ?? 0) > 0) wake(job, name, pause)
       })
     })
   }
@@ -80,15 +86,14 @@ export function tableStream({ kernel, faults, reader, onRecord }: Options): Tabl
       sequence += 1
       const id = String(sequence).padStart(21, '0')
       onRecord(change, id)
-      const shard = shardOf(change.key.pk)
       const waiting = { change, id, at: kernel.now() }
       for (const job of jobNames) {
         if (changeKind(job, change) === undefined) continue
-        const name = `${job}/${shard}`
+        const name = lineOf(job, change.key)
         const line = lines.get(name) ?? []
         lines.set(name, line)
         line.push(waiting)
-        wake(job, shard)
+        wake(job, name)
       }
     },
     isIdle: () => reading.size === 0,
@@ -113,10 +118,10 @@ function toRecord({ change: { eventName, key, item }, id, at }: Waiting): Dynamo
   } as DynamoDBRecord
 }
 
-function shardOf(pk: string): number {
+function hashOf(text: string): number {
   let sum = 0
-  for (let at = 0; at < pk.length; at++) sum = (Math.imul(sum, 31) + pk.charCodeAt(at)) | 0
-  return (sum >>> 0) % shards
+  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0
+  return sum >>> 0
 }
 
 /** Neighbours of different keys change places; those of one key stay in order. */

@@ -93,7 +93,7 @@ export interface System {
 const apiProcesses = 3
 const minute = 60_000
 /** How long a deployment goes through the processes. */
-const deploymentMs = 40 * minute
+const deploymentMs = 180 * minute
 
 /** The whole system in one process: its pipeline, its jobs, its stream, on a table in memory. */
 export function createSystem(options: Options): System {

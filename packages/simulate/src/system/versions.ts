@@ -6,7 +6,7 @@ import type { Random } from '../kernel/random.ts'
 const mark = 'ofLaterVersion'
 /** What later versions say beside what today's code knows. */
 const newKind = 'pondered'
-const kindOdds = { event: 0.1, notice: 0.1 }
+const kindOdds = { event: 0.4, notice: 0.1 }
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A kind of event that only a later version knows, and which jobs of such a version have followed it. */
@@ -56,7 +56,7 @@ export function createVersions(random: Random, onLost: (what: string) => void): 
     const id = `${String(item.id).slice(0, 10)}${Array.from({ length: 16 }, () => random.pick([...digits])).join('')}`
     return { ...item, sk: `${item.sk.slice(0, item.sk.indexOf('#') + 1)}${id}`, id }
   }
-  const added = (version: number, writes: readonly Write[]): Write[] =>
+  const added = (version: number, writes: readonly Write[]): { put: Item }[] =>
     writes.flatMap((write) => {
       if (!('put' in write) || !write.put.sk.startsWith('EVENT#') || write.put.entity !== 'ticket') return []
       if (!random.chance(kindOdds.event)) return []
@@ -65,7 +65,6 @@ export function createVersions(random: Random, onLost: (what: string) => void): 
         ...ofNewKind({ pk, sk, id, entity, ticketId, companyId, actorId, at }),
         type: newKind,
       }
-      events.set(String(put.id), { version, followed: new Set() })
       return [{ put: { ...put, [mark]: version } }]
     })
 
@@ -93,7 +92,10 @@ export function createVersions(random: Random, onLost: (what: string) => void): 
       },
       async transact(writes) {
         const all = await Promise.all(writes.map((write) => written(real, version, write)))
-        await real.transact(version > 0 ? [...all, ...added(version, writes)] : all)
+        const more = version > 0 ? added(version, writes) : []
+        await real.transact([...all, ...more])
+        // What was refused is nobody's to follow.
+        for (const { put } of more) events.set(String(put.id), { version, followed: new Set() })
       },
     }),
     follows(job, version, eventId) {
