@@ -183,8 +183,8 @@ export const mistakes: readonly Mistake[] = [
     name: 'An event of a kind that is not known counts as told',
     law: 'versions',
     file: 'functions/src/jobs/send-notifications/work.ts',
-    from: 'const event = NotifiedEvent.parse(change.item)\n',
-    to: 'if (!NotifiedEvent.safeParse(change.item).success) return\n  const event = NotifiedEvent.parse(change.item)\n',
+    from: '    const pushed = told.get(record) ?? push(record, common)\n',
+    to: "    const { item } = changedItem(record)\n    if (changeKind('send-notifications', changedItem(record)) === 'event' && !NotifiedEvent.safeParse(item).success) return\n    const pushed = told.get(record) ?? push(record, common)\n",
   },
   {
     name: 'A history with an entry of a kind that is not known can not be read',

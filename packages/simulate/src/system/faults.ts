@@ -22,7 +22,7 @@ export const faultKinds = [
   'doubled-stream',
   /** Records of different keys change places. */
   'shuffled-stream',
-  /** Several read each shard at once, in half of the lives: they keep the order of an item, not of its partition. */
+  /** Several read each shard at once, in three of four lives: they keep the order of an item, not of its partition. */
   'parallel-readers',
   /** One record fails its batch, again and again, until somebody runs it again. */
   'poison',

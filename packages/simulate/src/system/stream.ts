@@ -24,11 +24,11 @@ export interface TableStream {
 
 const shards = 3
 /** How many read one shard where several do: each has items of its own, and only of an item is the order kept. */
-const parallelReaders = 2
+const parallelReaders = 4
 const batchSize: Readonly<Record<JobName, number>> = { 'send-notifications': 10, 'keep-indexes': 25 }
 /** Milliseconds until a shard's reader comes by. */
 const pollMs = 120
-const odds = { late: 0.01, doubled: 0.03, shuffled: 0.1, parallel: 0.5 }
+const odds = { late: 0.01, doubled: 0.03, shuffled: 0.1, parallel: 0.75 }
 const latestMs = 8 * 60_000
 /** How long Lambda takes to find that a process is gone, and to start another. */
 const restartMs = 3_000
