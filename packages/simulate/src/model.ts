@@ -16,12 +16,18 @@ export interface Person {
   isActive: boolean
   /** When the person, or where they belong, was last changed; and until when a change may be under way. */
   changedAt: number
+  /** At their browser, or being moved: nobody moves them now, and they begin nothing else. */
+  isBusy: boolean
+  /** The company that they came from, of which something may still reach them until then. */
+  left?: { company: number; until: number }
 }
 
 /** Who of its company reads a ticket: those whose own it is, and unless it is private everybody who reads all. */
 export interface Circle {
   isPrivate: boolean
   readers: Set<Person>
+  /** Whether it asks the company's administrators for approval: they read it, too. */
+  isAsked?: boolean
   /** Of the ticket that it was merged into. */
   into?: Circle
 }
@@ -29,7 +35,7 @@ export interface Circle {
 /** What somebody wrote, found again by its marker: a word that stands nowhere else. */
 export interface Written {
   marker: string
-  what: 'ticket' | 'reply' | 'note' | 'question' | 'inquiry' | 'evidence'
+  what: 'ticket' | 'reply' | 'note' | 'question' | 'inquiry' | 'evidence' | 'visit' | 'contract'
   by: Person | undefined
   /** Who reads it, where that is known. */
   circle: Circle | undefined
@@ -72,7 +78,8 @@ interface TicketFacts {
 
 /** What an administrator did to somebody, and the log has to say. */
 interface Deed {
-  what: 'deactivated' | 'reactivated' | 'created'
+  what: 'deactivated' | 'reactivated' | 'created' | 'changed' | 'merge_started'
+  subject: 'user' | 'company'
   subjectId: number
   by: Person
   at: number
@@ -84,6 +91,41 @@ interface Round {
   /** At the desk, as `HH:MM`. */
   time: string
   startsOn: string
+}
+
+/** What became of one who approves, or of an appointment, or of a contract: as it was acknowledged. */
+interface Decided {
+  id: number
+  verdict: 'approved' | 'refused'
+  by: Person
+}
+
+interface ArrangedVisit {
+  id: number
+  marker: string
+  /** Who asked for it. */
+  by: Person
+  /** The latest that was acknowledged. */
+  status: string
+  version: number
+  /** When staff gave it its time. */
+  acceptedAt?: number
+}
+
+/** Terms of a contract since an instant; none since it needs no reminders any more. */
+interface Term {
+  at: number
+  endDate: string | undefined
+}
+
+interface AgreedContract {
+  id: number
+  name: string
+  vendorId: number
+  notificationDays: number
+  terms: Term[]
+  /** Nobody knows what became of a change of it. */
+  isUnsure: boolean
 }
 
 /** A file of people that was to be imported. */
@@ -117,6 +159,15 @@ export interface Model {
   rounds: Round[]
   imports: ImportedFile[]
   merges: { id: number; intoId: number; by: Person }[]
+  /** Into which company another one is merged, from the moment when somebody began it. */
+  mergedInto: Map<number, number>
+  /** Those that were acknowledged. */
+  mergedCompanies: { id: number; by: Person }[]
+  /** The form whose tickets ask for approval. */
+  requestForm: number | undefined
+  decisions: Decided[]
+  visits: Map<number, ArrangedVisit>
+  contracts: Map<number, AgreedContract>
   /** Ids that the system gave, by kind: each may be given once. */
   given: Map<string, Set<number>>
 }
@@ -125,7 +176,8 @@ export function createModel(): Model {
   return {
     ...{ people: new Map(), addresses: new Map(), companies: new Map(), written: new Map() },
     ...{ tickets: new Map(), acts: [], times: [], unknownTimes: [], mails: [], deeds: [], rounds: [] },
-    ...{ imports: [], merges: [], given: new Map() },
+    ...{ imports: [], merges: [], mergedInto: new Map(), mergedCompanies: [], requestForm: undefined },
+    ...{ decisions: [], visits: new Map(), contracts: new Map(), given: new Map() },
   }
 }
 
@@ -147,8 +199,29 @@ export const circleOf = (
 ): Circle | undefined =>
   tickets.get(id)?.circle ?? markersIn(title).flatMap(({ marker }) => written.get(marker)?.circle ?? [])[0]
 
+/** The company that everything of this one belongs to since merges. */
+export function homeOf({ mergedInto }: Pick<Model, 'mergedInto'>, company: number): number {
+  const into = mergedInto.get(company)
+  return into === undefined ? company : homeOf({ mergedInto }, into)
+}
+
+/** Whether somebody belongs to a company, or was there until just now. */
+export function isOf(
+  model: Pick<Model, 'mergedInto'>,
+  { company: own, left }: Person,
+  company: number,
+  now = Number.POSITIVE_INFINITY,
+): boolean {
+  const home = homeOf(model, company)
+  return (
+    homeOf(model, own) === home ||
+    (left !== undefined && now < left.until && homeOf(model, left.company) === home)
+  )
+}
+
 /** Whether somebody of its company may read what was written among these. */
 export function isAmong(person: Person, circle: Circle | undefined): boolean {
   if (!circle || (!circle.isPrivate && !person.readsOwn)) return true
+  if (circle.isAsked && person.role === 'local_admin') return true
   return circle.readers.has(person) || (circle.into !== undefined && isAmong(person, circle.into))
 }

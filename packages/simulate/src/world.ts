@@ -107,7 +107,7 @@ export function createWorld(plan: Plan): World & { ambient: Random } {
 
   /** Nothing that isn't for a reader stands in what they get. */
   function requireApart(text: string, reader: Person | undefined, where: string): void {
-    const leak = leakIn(text, reader, model)
+    const leak = leakIn(text, reader, model, kernel.now())
     if (leak) report('apart', `${leak} in ${where}.`)
   }
 
@@ -172,5 +172,5 @@ export function createWorld(plan: Plan): World & { ambient: Random } {
 /** Whoever looks after the end is of the staff. */
 const clerk: Person = {
   ...{ id: 0, name: 'The clerk', username: 'clerk', email: 'clerk@desk.example', role: 'admin', company: 1 },
-  ...{ readsOwn: false, isActive: true, changedAt: 0 },
+  ...{ readsOwn: false, isActive: true, changedAt: 0, isBusy: false },
 }

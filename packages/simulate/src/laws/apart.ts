@@ -1,17 +1,19 @@
-import { isAmong, type Model, markersIn, type Person } from '../model.ts'
+import { isAmong, isOf, type Model, markersIn, type Person } from '../model.ts'
 
 /** What of a text isn't for its reader: another company's, internal, or of a ticket that is others' alone. */
 export function leakIn(
   text: string,
   reader: Person | undefined,
-  { written }: Pick<Model, 'written'>,
+  model: Pick<Model, 'written' | 'mergedInto'>,
+  now: number,
 ): string | undefined {
   if (reader && staffRoles.has(reader.role)) return undefined
   // Inquiries of visitors bear the company 0, which is the service company's own.
   const who = reader ? `${reader.username} of company ${reader.company}` : 'a stranger'
   for (const { marker, company, isInternal } of markersIn(text)) {
-    if (reader?.company !== company || isInternal) return `${who} read ${marker}`
-    if (!isAmong(reader, written.get(marker)?.circle)) return `${who} read ${marker}, which is others' own`
+    if (!reader || !isOf(model, reader, company, now) || isInternal) return `${who} read ${marker}`
+    if (!isAmong(reader, model.written.get(marker)?.circle))
+      return `${who} read ${marker}, which is others' own`
   }
   return undefined
 }

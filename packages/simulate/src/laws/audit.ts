@@ -26,8 +26,9 @@ export function checkAudit({ break: broken, model }: World, { histories, audit }
   const saysOf = new Map<string, number>()
   const count = (said: string, by: number) => saysOf.set(said, (saysOf.get(said) ?? 0) + by)
   for (const [{ subject, action, subjectId, actorId } = {}] of audit.values())
-    if (subject === 'user') count(`${actorId} ${action} person ${subjectId}`, 1)
-  for (const { what, subjectId, by } of model.deeds) count(`${by.id} ${what} person ${subjectId}`, -1)
+    count(`${actorId} ${action} ${subject} ${subjectId}`, 1)
+  for (const { what, subject, subjectId, by } of model.deeds)
+    count(`${by.id} ${what} ${subject} ${subjectId}`, -1)
   for (const [said, left] of saysOf)
     if (left < 0) broken('audit', `The log lacks ${-left} times that ${said}.`)
 }

@@ -7,6 +7,7 @@ import { checkImported } from './imported.ts'
 import { checkKept } from './kept.ts'
 import { checkLevels } from './levels.ts'
 import { checkMerged } from './merged.ts'
+import { checkPlaces } from './places.ts'
 import { checkQueue } from './queue.ts'
 import { checkRounds } from './rounds.ts'
 import { checkSealed } from './sealed.ts'
@@ -38,6 +39,7 @@ export async function checkLaws(world: World): Promise<void> {
   await checkDashboard(world, stored)
   await checkQueue(world, stored)
   await checkStatements(world)
+  await checkPlaces(world, stored)
   await checkMerged(world, stored)
   await checkSearch(world, stored)
 }

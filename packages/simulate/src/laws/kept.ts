@@ -1,3 +1,4 @@
+import { homeOf } from '../model.ts'
 import type { World } from '../world.ts'
 import type { Stored } from './stored.ts'
 
@@ -19,7 +20,7 @@ export function checkKept(
       )
     const [place] = found
     const ticket = place && place.what !== 'question' && place.what !== 'evidence' && tickets.get(place.id)
-    if (ticket && ticket.companyId !== written.company)
+    if (ticket && homeOf(model, ticket.companyId) !== homeOf(model, written.company))
       broken('kept', `${said} stands in ticket ${ticket.id} of company ${ticket.companyId}.`)
     if (place?.what === 'ticket' && ticket && ticket.clientId !== written.by?.id)
       broken('kept', `${said} is a ticket of ${ticket.clientId}.`)

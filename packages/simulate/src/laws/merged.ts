@@ -1,4 +1,4 @@
-import { markersIn } from '../model.ts'
+import { isOf, markersIn } from '../model.ts'
 import type { World } from '../world.ts'
 import type { Stored } from './stored.ts'
 
@@ -15,9 +15,11 @@ export async function checkMerged(
     const said = `${by.username} was told that ticket ${id} is merged into ${intoId}`
     if (!from || !into || from.merge?.intoId !== intoId || !into.mergedIds.includes(id))
       return broken('history', `${said}, and it isn't.`)
-    const missing = [from.clientId, ...from.followerIds].find(
-      (each) => each !== into.clientId && !into.followerIds.includes(each),
-    )
+    const missing = [from.clientId, ...from.followerIds].find((each) => {
+      const person = model.people.get(each)
+      const isThere = each === into.clientId || into.followerIds.includes(each)
+      return !isThere && person && isOf(model, person, into.companyId)
+    })
     if (missing !== undefined) broken('history', `${said}, and person ${missing} doesn't follow that.`)
     const entries = [id, ...into.mergedIds, intoId].flatMap((each) => histories.get(each) ?? [])
     if (entries.length > most) continue

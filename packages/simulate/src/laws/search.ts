@@ -1,4 +1,4 @@
-import type { Person } from '../model.ts'
+import { homeOf, isOf, type Person } from '../model.ts'
 import type { Browser } from '../people/browser.ts'
 import { password } from '../people/found.ts'
 import type { World } from '../world.ts'
@@ -27,10 +27,11 @@ export async function checkSearch(world: World, { places, tickets }: Stored): Pr
     const q = `${words[at % words.length]} ${marker}`
     const staffs = await call(clerk, 'tickets.queue', { query: { q } })
     require(true, 'staff', staffs)
-    const elsewhere = [...model.companies.keys()].find((id) => id !== written.company && id !== 1)
+    const home = homeOf(model, written.company)
+    const elsewhere = [...model.companies.keys()].find((id) => homeOf(model, id) !== home && id !== 1)
     const readers = await Promise.all([
-      readerOf(written.company, false),
-      readerOf(written.company, true),
+      readerOf(home, false),
+      readerOf(home, true),
       elsewhere === undefined ? undefined : readerOf(elsewhere, false),
     ])
     for (const reader of readers) {
@@ -38,7 +39,7 @@ export async function checkSearch(world: World, { places, tickets }: Stored): Pr
       const { person, browser } = reader
       const isOwn = [ticket.clientId, ...ticket.followerIds].includes(person.id)
       const isShared = !model.tickets.get(ticket.id)?.circle.isPrivate && !person.readsOwn
-      const mayFind = person.company === written.company && place.what !== 'note' && (isOwn || isShared)
+      const mayFind = isOf(model, person, home) && place.what !== 'note' && (isOwn || isShared)
       require(mayFind, person.username, await call(browser, 'tickets.list', { query: { q } }))
     }
 
@@ -59,7 +60,7 @@ const isOfTicket = ({ what }: Place) => what !== 'question' && what !== 'evidenc
 async function signIn({ model, open, call }: World, company: number, readsOwn: boolean) {
   const person = [...model.people.values()].find(
     (each) =>
-      each.company === company &&
+      isOf(model, each, company) &&
       each.readsOwn === readsOwn &&
       each.isActive &&
       each.role === 'client' &&

@@ -1,4 +1,12 @@
-import type { AuditRecord, Page, PageRequest, Stores, TicketEvent, TicketRecord } from '@remotehands/core'
+import type {
+  AuditRecord,
+  Page,
+  PageRequest,
+  Stores,
+  TicketEvent,
+  TicketRecord,
+  UserRecord,
+} from '@remotehands/core'
 import { markersIn } from '../model.ts'
 import type { World } from '../world.ts'
 
@@ -17,6 +25,7 @@ export interface Stored {
   places: Map<string, Place[]>
   audit: Map<string, AuditRecord[]>
   heldMails: number
+  people: Map<number, UserRecord>
   /** How many people have each. */
   usernames: Map<string, number>
 }
@@ -52,6 +61,7 @@ export async function readStored({ system, start, kernel }: World): Promise<Stor
   const held = await all((page) => stores.mails.listHeld(page))
   return {
     tickets: new Map(tickets.map((ticket) => [ticket.id, ticket])),
+    people: new Map(people.map((person) => [person.id, person])),
     ...{ histories, places, usernames, heldMails: held.length },
     audit: await readAudit(stores, start, kernel.now()),
   }

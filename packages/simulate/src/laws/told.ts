@@ -1,4 +1,4 @@
-import { markersIn, type Person, type SentMail } from '../model.ts'
+import { isOf, markersIn, type Person, type SentMail } from '../model.ts'
 import type { World } from '../world.ts'
 import { staffRoles } from './apart.ts'
 import type { Stored } from './stored.ts'
@@ -34,6 +34,8 @@ export function checkTold({ model, break: broken, end }: World, { places, ticket
     const expected = place.what === 'ticket' ? people : place.what === 'reply' && isByStaff ? people : []
     for (const person of expected) {
       if (person === by && place.what !== 'ticket') continue
+      // Who moved hears no more of what they left behind.
+      if (!isOf(model, person, ticket.companyId)) continue
       if (!isSteady(person, written.at) || facts.joined.has(person)) continue
       const count = sent.filter(({ to }) => to.toLowerCase() === person.email.toLowerCase()).length
       if (count === 0 && person.role !== 'vendor')

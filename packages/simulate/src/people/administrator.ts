@@ -1,18 +1,13 @@
 import type { Random } from '../kernel/random.ts'
-import type { Model, Person } from '../model.ts'
+import type { Person } from '../model.ts'
 import type { World } from '../world.ts'
 import { give } from './client.ts'
 import type { Desk } from './found.ts'
+import { clientCompanies, mergeCompanies, movePerson } from './move.ts'
 import type { Seat } from './sitting.ts'
 import { reviewEvidence } from './vendor.ts'
 
 type Tell = (text: string) => void
-
-const serviceCompany = 1
-
-/** Clients are of any company but the desk's own. */
-const clientCompanies = ({ companies }: Model) =>
-  [...companies.values()].filter(({ id }) => id !== serviceCompany)
 
 /** What an administrator of the service company sees to: people come and go; what was set aside is run again. */
 export async function administratorSitting(
@@ -30,7 +25,9 @@ export async function administratorSitting(
   if (drawn < 0.45) return comeAndGo(world, seat, desk, chance, tell)
   if (drawn < 0.55) return importPeople(world, seat, chance, tell)
   if (drawn < 0.62) return addRound(world, seat, desk, chance, tell)
-  if (drawn < 0.8) return reviewEvidence(seat, chance, tell)
+  if (drawn < 0.68) return movePerson(world, seat, desk, chance, tell)
+  if (drawn < 0.72) return mergeCompanies(world, seat, chance, tell)
+  if (drawn < 0.84) return reviewEvidence(seat, chance, tell)
   if (drawn < 0.9) {
     await seat.read('reports.tickets', { query: {} })
     await seat.read('users.list', { query: { q: chance.pick([...model.people.values()]).username } })
@@ -67,6 +64,7 @@ async function comeAndGo(world: World, seat: Seat, desk: Desk, chance: Random, t
     person.isActive = !goes
     model.deeds.push({
       what: goes ? 'deactivated' : 'reactivated',
+      subject: 'user',
       subjectId: person.id,
       by: seat.person,
       at,
@@ -85,7 +83,7 @@ async function invite(world: World, seat: Seat, chance: Random, tell: Tell): Pro
   const at = kernel.now()
   const person: Person = {
     ...{ id: 0, name: 'Nora Late', username, email, role: 'client', company: company.id },
-    ...{ readsOwn: false, isActive: true, changedAt: at },
+    ...{ readsOwn: false, isActive: true, changedAt: at, isBusy: false },
   }
   model.addresses.set(email, person)
   const result = await seat.change('users.create', { body }, true)
@@ -93,7 +91,7 @@ async function invite(world: World, seat: Seat, chance: Random, tell: Tell): Pro
   const { id } = result.value as { id: number }
   give(world, 'user', id)
   model.people.set(id, Object.assign(person, { id }))
-  model.deeds.push({ what: 'created', subjectId: id, by: seat.person, at })
+  model.deeds.push({ what: 'created', subject: 'user', subjectId: id, by: seat.person, at })
 }
 
 /** Imports a file of people, in parts, and starts it. */

@@ -1,5 +1,5 @@
 import type { Random } from '../kernel/random.ts'
-import type { Circle, Person, Written } from '../model.ts'
+import { type Circle, isOf, type Person, type Written } from '../model.ts'
 import type { World } from '../world.ts'
 import { textOf, titleOf } from './texts.ts'
 
@@ -28,6 +28,7 @@ export async function answerByMail(world: World, person: Person, chance: Random,
   if (!received?.replyTo) return
   const ticketId = Number(/^\[#(\d+)\]/.exec(received.subject)?.[1])
   const company = world.model.tickets.get(ticketId)?.company ?? person.company
+  if (!isOf(world.model, person, company)) return
   const marker = world.marker(company)
   tell(`answers ${marker} by mail to ticket ${ticketId}`)
   const subject = `Re: ${received.subject}`

@@ -20,7 +20,7 @@ const clientsAtLeast = 16
 
 /** Puts everybody's days into the world's calendar. */
 export function fillCalendar(world: World, desk: Desk, chance: Random): void {
-  const seats = new Map<Person, { seat: (own: Random) => Seat; isTaken: boolean }>()
+  const seats = new Map<Person, (own: Random) => Seat>()
   const come = (
     person: Person,
     name: string,
@@ -30,19 +30,19 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
     const number = person.id
     if (!seats.has(person)) {
       const browser = world.open(person, `198.51.${number >> 8}.${number & 255}`)
-      seats.set(person, { seat: (own) => seatOf(world, person, browser, own), isTaken: false })
+      seats.set(person, (own) => seatOf(world, person, browser, own))
     }
-    const place = seats.get(person)
+    const seatFor = seats.get(person)
     world.sit(name, at, async (own, tell) => {
       // Somebody who is still busy lets it be.
-      if (!place || place.isTaken) return
-      place.isTaken = true
+      if (!seatFor || person.isBusy) return
+      person.isBusy = true
       try {
-        const seat = place.seat(own)
+        const seat = seatFor(own)
         if (person.isActive) await act(seat, own, tell)
         else await comeBack(world, seat, tell)
       } finally {
-        place.isTaken = false
+        person.isBusy = false
       }
     })
   }
@@ -139,7 +139,7 @@ async function comeBack({ note }: World, seat: Seat, tell: (text: string) => voi
 
 const nobody: Person = {
   ...{ id: 0, name: 'Vera Visitor', username: 'visitor', email: 'vera@visitor.example', role: 'client' },
-  ...{ company: -1, readsOwn: false, isActive: true, changedAt: 0 },
+  ...{ company: -1, readsOwn: false, isActive: true, changedAt: 0, isBusy: false },
 }
 
 /** How likely a client is one of those, eight or so. */

@@ -1,6 +1,6 @@
 import { ticketPriorities } from '@remotehands/contract'
 import type { Random } from '../kernel/random.ts'
-import { type Circle, circleOf, isAmong, type Person, type Written } from '../model.ts'
+import { type Circle, circleOf, isAmong, isOf, type Person, type Written } from '../model.ts'
 import type { World } from '../world.ts'
 import { answerByMail, raiseByMail } from './by-mail.ts'
 import type { Seat } from './sitting.ts'
@@ -18,7 +18,10 @@ export async function clientSitting(world: World, seat: Seat, chance: Random, te
   // Now and then somebody tries the number of a ticket that may be another company's, or others' own.
   if (chance.chance(0.4)) {
     const all = [...world.model.tickets.values()]
-    const near = all.filter((each) => each.company === person.company && !isAmong(person, each.circle))
+    // Others' own, and what was theirs until they moved.
+    const near = all.filter(({ company, circle }) =>
+      isOf(world.model, person, company) ? !isAmong(person, circle) : circle.readers.has(person),
+    )
     const params = {
       id: near.length > 0 && chance.chance(0.5) ? chance.pick(near).id : 1 + chance.below(10 + all.length),
     }
@@ -47,7 +50,10 @@ export async function raise(world: World, seat: Seat, chance: Random, tell: Tell
   const marker = world.marker(person.company)
   const colleagues = [...world.model.people.values()].filter(
     (other) =>
-      other.company === person.company && other.id !== person.id && other.isActive && other.role === 'client',
+      isOf(world.model, other, person.company) &&
+      other.id !== person.id &&
+      other.isActive &&
+      other.role === 'client',
   )
   const followers = colleagues.length > 0 && chance.chance(0.15) ? [chance.pick(colleagues)] : []
   const priority = chance.pick(ticketPriorities)
@@ -138,13 +144,13 @@ async function look(seat: Seat, tickets: Tickets, chance: Random, tell: Tell): P
 }
 
 /** Looks for a word of something that isn't for them: a note, what is others' own, what another company wrote. */
-async function pry({ model, note }: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
+async function pry({ model, kernel, note }: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
   const { person } = seat
   const isForThem = ({ what, company, circle }: Written) =>
-    what !== 'note' && company === person.company && isAmong(person, circle)
+    what !== 'note' && isOf(model, person, company, kernel.now()) && isAmong(person, circle)
   const hidden = [...model.written.values()].filter((text) => !isForThem(text))
   if (hidden.length === 0) return
-  const notes = hidden.filter(({ what, company }) => what === 'note' && company === person.company)
+  const notes = hidden.filter(({ what, company }) => what === 'note' && isOf(model, person, company))
   const text = chance.pick(notes.length > 0 && chance.chance(0.5) ? notes : hidden)
   tell(`looks for ${text.marker}, of a ${text.what} that isn't for them`)
   const [found] = (await seat.read('tickets.list', { query: { q: text.marker } })) ?? []

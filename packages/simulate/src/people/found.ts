@@ -59,7 +59,13 @@ export async function foundDesk(world: World, chance: Random): Promise<Desk> {
     })
     const person: Person = {
       ...{ id: record.id, name: `${firstName} ${lastName}`, username, email: record.email, role, company },
-      ...{ readsOwn, isActive: true, changedAt: 0, ...(vendorId !== undefined && { vendorId }) },
+      ...{
+        readsOwn,
+        isActive: true,
+        changedAt: 0,
+        isBusy: false,
+        ...(vendorId !== undefined && { vendorId }),
+      },
     }
     model.people.set(person.id, person)
     model.addresses.set(person.email.toLowerCase(), person)
