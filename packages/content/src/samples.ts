@@ -144,6 +144,7 @@ export function sampleClients(now: number) {
     company,
     role: 'client' as const,
     phoneNumber: null,
+    siteName: null,
     lastLogin: daysBefore(now, index + 1),
     isActive: true,
     createdAt: daysBefore(now, 200 + index * 40),

@@ -1,8 +1,8 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { AuditLog } from '../features/audit/AuditLog.tsx'
 import { CompanyList } from '../features/people/companies/CompanyList.tsx'
-import { OwnCompanyFields } from '../features/people/company-fields/OwnCompanyFields.tsx'
+import { OwnCompany } from '../features/people/company-profile/OwnCompany.tsx'
 import { CompanyDocuments } from '../features/people/documents/CompanyDocuments.tsx'
 import { CompanySites } from '../features/people/sites/CompanySites.tsx'
 import { Users } from '../features/people/users/Users.tsx'
@@ -37,13 +37,13 @@ export function AdminPortalDesk({ user }: { user: CurrentUser }) {
           ? []
           : [
               {
-                id: 'sites',
-                label: 'Sites',
+                id: 'company',
+                label: 'Company',
                 content: (
-                  <>
-                    <OwnCompanyFields companyId={user.companyId} />
+                  <Stack gap="8">
+                    <OwnCompany companyId={user.companyId} />
                     <CompanySites companyId={user.companyId} />
-                  </>
+                  </Stack>
                 ),
               },
               {

@@ -3,6 +3,7 @@ import { type CompanyName, type CurrentUser, can } from '@remotehands/contract'
 import { Eye } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { DeviceList } from '../features/assets/DeviceList.tsx'
+import { OwnCompany } from '../features/people/company-profile/OwnCompany.tsx'
 import { SharedDocuments } from '../features/people/documents/SharedDocuments.tsx'
 import { CreateTicketForm } from '../features/tickets/CreateTicketForm.tsx'
 import { TicketList } from '../features/tickets/TicketList.tsx'
@@ -14,6 +15,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
 import { ClientDashboardOverview } from './ClientDashboardOverview.tsx'
 import { ClientDashboardQuestions } from './ClientDashboardQuestions.tsx'
+import { DeskSection } from './DeskSection.tsx'
 import { type ClientDashboardForms, clientTabs } from './use-client-dashboard.ts'
 
 export interface ClientDeskProps {
@@ -88,6 +90,9 @@ export function ClientDashboardDesk({ user, forms, company }: ClientDeskProps) {
             content: (
               <Stack gap="8">
                 <DeviceList {...of} />
+                <DeskSection title="Your company">
+                  <OwnCompany companyId={company?.id ?? user.companyId} />
+                </DeskSection>
                 <SharedDocuments companyId={company?.id ?? user.companyId} />
               </Stack>
             ),

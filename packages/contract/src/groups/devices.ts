@@ -31,12 +31,14 @@ import { CompanyPageQuery, PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import { companyArchive } from './company-archive.ts'
 import { companyFields } from './company-fields.ts'
+import { companyProfile } from './company-profile.ts'
 import { sites } from './sites.ts'
 
 export const devices = {
   ...sites,
   ...companyArchive,
   ...companyFields,
+  ...companyProfile,
   'devices.list': endpoint({
     group: 'devices',
     method: 'GET',

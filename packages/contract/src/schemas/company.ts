@@ -84,8 +84,8 @@ export const Company = CompanyName.extend({
   health: CompanyHealth,
   /** The company this one was merged into, or is being merged into; null for all others. */
   mergedInto: CompanyName.nullable(),
-  /** The names of companies merged into this one: they now mean this one. */
-  formerNames: z.array(z.string()),
+  /** The companies merged into this one: their names now mean this one. */
+  formerCompanies: z.array(CompanyName),
   /** Null for a company that is worked for. */
   archive: CompanyArchive.nullable(),
 })

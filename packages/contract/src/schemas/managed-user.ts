@@ -15,18 +15,22 @@ export const userStatuses = ['active', 'invited', 'inactive'] as const
 /** `invited`: active, but without a password yet. */
 export type UserStatus = (typeof userStatuses)[number]
 
-/** Filters of the list of people; `q` matches part of a name, username, e-mail address, company or id in another system. */
+/** Filters of the list of people; `q` matches part of a name, username, e-mail address, company, site or id in another system. */
 export const UserQuery = PageQuery.extend({
   q: searchText,
   role: z.enum(roles).optional(),
   status: z.enum(userStatuses).optional(),
   companyId: recordIdParam.optional(),
+  /** Those who work at this site. */
+  siteId: recordIdParam.optional(),
   /** Those who approve what their company requests. */
   approver: z.literal('true').optional(),
 })
 
 /** A person in their administrator's list. */
 export const ListedUser = User.extend({
+  /** Where the person works; null if nobody said. */
+  siteName: z.string().nullable(),
   /** Why we stopped mailing the person; null if we haven't. */
   mailSuppressedBy: z.enum(suppressionReasons).nullable(),
   /** Whether the person approves what the company requests. */
@@ -44,6 +48,7 @@ export const CompanyPerson = Person.extend({
       email: z.string(),
       phoneNumber: z.string().nullable(),
       role: z.enum(roles),
+      siteName: z.string().nullable(),
       isApprover: z.boolean(),
       ticketScope: z.enum(ticketScopes),
     })

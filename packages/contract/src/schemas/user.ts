@@ -47,7 +47,12 @@ export const User = z.object({
 export type User = z.output<typeof User>
 
 /** A client as the techie portal lists them (§3). */
-export const Client = User.extend({ ticketsCount: z.int(), activeTicketsCount: z.int() })
+export const Client = User.extend({
+  /** Where the person works; null if nobody said. */
+  siteName: z.string().nullable(),
+  ticketsCount: z.int(),
+  activeTicketsCount: z.int(),
+})
 export type Client = z.output<typeof Client>
 
 /** One alphabet only, because letters of others look alike: a Cyrillic а would make a second "admin". */

@@ -8,7 +8,7 @@ import { postTickets } from '../tickets/post-tickets.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 
 /**
- * Updates search to a new name of what tickets name: a company, a device or a tag.
+ * Updates search to a new name of what tickets name, a company, a device or a tag, and of where people work.
  */
 export async function keepRecord(event: RecordEvent, stores: Stores): Promise<void> {
   if (event.kind === 'company') return keepCompany(event, stores)
@@ -16,9 +16,20 @@ export async function keepRecord(event: RecordEvent, stores: Stores): Promise<vo
   if (event.type === 'created') return
   const { tickets } = stores
   const { kind, recordId } = event
+  if (kind === 'site') await keepSite(event, stores)
   if (kind === 'device') await keepTickets((page) => tickets.ofDevice(recordId, page), stores)
   // Tickets still name a tag that was merged or deleted.
   if (kind === 'tag') await keepTickets((page) => tickets.list({ tagIds: [recordId] }, page), stores)
+}
+
+/** People of a site are found by its name. What is posted already costs one read. */
+async function keepSite({ recordId, companyId, changes }: RecordEvent, stores: Stores): Promise<void> {
+  if (companyId === null || !changes.some(({ field }) => field === 'name')) return
+  for await (const found of everyRecord((page) => stores.users.list({ companyId }, page)))
+    await postUsers(
+      found.filter(({ siteId }) => siteId === recordId),
+      stores,
+    )
 }
 
 async function keepDocument({ recordId }: RecordEvent, stores: Stores): Promise<void> {

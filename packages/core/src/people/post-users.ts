@@ -2,6 +2,7 @@ import type { Role, UserStatus } from '@remotehands/contract'
 import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
 import type { Stores } from '../stores.ts'
 import { loadCompanyNames } from './operations/load-company-names.ts'
+import { loadSiteNames } from './operations/load-site-names.ts'
 import { digitsOf } from './phone-number.ts'
 import { statusOf } from './present-user-details.ts'
 import type { UserRecord } from './user.ts'
@@ -9,11 +10,14 @@ import type { UserRecord } from './user.ts'
 const clientRoles: readonly string[] = ['client', 'view_only_client', 'local_admin']
 
 /**
- * Indexes people by any part of name, username, e-mail address, company (§9), phone number and id in another system, by role and status, and as approvers.
+ * Indexes people by any part of name, username, e-mail address, company (§9), site, phone number and id in another system, by role and status, and as approvers.
  * Returns the ids of those whose texts have changed.
  */
 export async function postUsers(users: readonly UserRecord[], stores: Stores): Promise<number[]> {
-  const companyOf = await loadCompanyNames(users, stores.companies)
+  const [companyOf, siteOf] = await Promise.all([
+    loadCompanyNames(users, stores.companies),
+    loadSiteNames(users, stores.sites),
+  ])
   const changed = await stores.postings.put(
     'users',
     users.map((user) => ({
@@ -23,7 +27,10 @@ export async function postUsers(users: readonly UserRecord[], stores: Stores): P
         roleTerm(user.role),
         statusTerm(statusOf(user)),
         ...(user.isApprover ? [approverTerm] : []),
-        ...piecesOf([...administeredTexts(user, companyOf(user)), digitsOf(user.phoneNumber ?? '')]),
+        ...piecesOf([
+          ...administeredTexts(user, companyOf(user), siteOf(user)),
+          digitsOf(user.phoneNumber ?? ''),
+        ]),
       ],
     })),
   )
@@ -42,8 +49,9 @@ export function isClient({ role }: UserRecord): boolean {
 }
 
 /** The texts by which those who administer people find them. */
-export const administeredTexts = (user: UserRecord, company: string): string[] => [
+export const administeredTexts = (user: UserRecord, company: string, site: string | null): string[] => [
   ...userTexts(user, company),
+  site ?? '',
   user.username,
   ...user.externalIds.map(({ id }) => id),
 ]

@@ -4,29 +4,31 @@ import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
 import type { Stores } from '../stores.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { loadCompanyNames } from './operations/load-company-names.ts'
+import { loadSiteNames } from './operations/load-site-names.ts'
 import { hasNumber, lookedUpDigits } from './phone-number.ts'
 import { administeredTexts, approverTerm, roleTerm, statusTerm } from './post-users.ts'
 import { statusOf } from './present-user-details.ts'
 import type { UserRecord } from './user.ts'
 
 export interface UserFilter {
-  /** Part of name, username, e-mail address, company, phone number or id in another system. */
+  /** Part of name, username, e-mail address, company, site, phone number or id in another system. */
   q?: string | undefined
   role?: Role | undefined
   status?: UserStatus | undefined
   companyId?: number | undefined
+  siteId?: number | undefined
   /** Only those who approve what their company requests. */
   approver?: 'true' | undefined
 }
 
 /** One page of the people that match a filter: by name without a search, else newest first. */
 export function searchUsers(
-  { q = '', role, status, companyId, approver }: UserFilter,
+  { q = '', role, status, companyId, siteId, approver }: UserFilter,
   page: PageRequest,
-  { users, companies, postings }: Stores,
+  { users, companies, sites, postings }: Stores,
 ): Promise<Page<UserRecord>> {
   const reach = companyId === undefined ? {} : { companyId }
-  const isEverybody = !q && role === undefined && status === undefined && !approver
+  const isEverybody = !q && [role, status, siteId, approver].every((each) => each === undefined)
   if (isEverybody) return users.list(reach, page)
   const marks = [
     ...(role ? [roleTerm(role)] : []),
@@ -43,14 +45,20 @@ export function searchUsers(
     walk: (each: PageRequest) => users.list(reach, each),
     load: users.byIds,
     async verify(records: readonly UserRecord[]) {
-      const companyOf = await loadCompanyNames(records, companies)
+      const [companyOf, siteOf] = await Promise.all([
+        loadCompanyNames(records, companies),
+        loadSiteNames(records, sites),
+      ])
       return records.filter(
         (user) =>
           (companyId === undefined || user.companyId === companyId) &&
+          (siteId === undefined || user.siteId === siteId) &&
           (role === undefined || user.role === role) &&
           (status === undefined || statusOf(user) === status) &&
           (!approver || user.isApprover) &&
-          (!q || contains(administeredTexts(user, companyOf(user)), q) || hasNumber(user.phoneNumber, q)),
+          (!q ||
+            contains(administeredTexts(user, companyOf(user), siteOf(user)), q) ||
+            hasNumber(user.phoneNumber, q)),
       )
     },
   } as const

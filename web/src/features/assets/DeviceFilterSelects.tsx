@@ -1,5 +1,5 @@
-import { useWholeList } from '../../lib/use-whole-list.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { SiteFilter } from '../people/sites/SiteFilter.tsx'
 import { statusOptions, warrantyOptions } from './device-words.ts'
 import type { DeviceFilters } from './use-device-filters.ts'
 
@@ -12,10 +12,6 @@ interface DeviceFilterSelectsProps {
 export function DeviceFilterSelects({ filters, companies }: DeviceFilterSelectsProps) {
   const { status, chooseStatus, warranty, chooseWarranty, company, chooseCompany } = filters
   const { site, chooseSite, query } = filters
-  const sites = useWholeList(query.companyId === undefined ? undefined : 'sites.list', {
-    params: { id: query.companyId ?? 0 },
-    query: { archived: 'true' },
-  })
   return (
     <>
       {companies && (
@@ -27,15 +23,7 @@ export function DeviceFilterSelects({ filters, companies }: DeviceFilterSelectsP
           onChange={chooseCompany}
         />
       )}
-      {sites.items && sites.items.length > 0 && (
-        <FilterSelect
-          label="Site"
-          all="All sites"
-          value={site}
-          options={sites.items.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={chooseSite}
-        />
-      )}
+      <SiteFilter companyId={query.companyId} value={site} onChange={chooseSite} />
       <FilterSelect
         label="Status"
         all="All statuses"

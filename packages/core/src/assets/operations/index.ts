@@ -12,6 +12,7 @@ import {
   restoreCompany,
   retryArchive,
 } from '../../people/companies/operations/archive-company.ts'
+import { changeProfile, readProfile } from '../../people/companies/operations/company-profile.ts'
 import { createCompany } from '../../people/companies/operations/create-company.ts'
 import { exportCompanies } from '../../people/companies/operations/export-companies.ts'
 import { listCompanies } from '../../people/companies/operations/list-companies.ts'
@@ -64,6 +65,8 @@ export const devicesOperations = {
   'companies.read': readCompany,
   'companies.create': createCompany,
   'companies.update': updateCompany,
+  'companies.profile': readProfile,
+  'companies.changeProfile': changeProfile,
   'companies.listMerges': listMerges,
   'companies.previewMerge': previewMerge,
   'companies.merge': mergeCompany,

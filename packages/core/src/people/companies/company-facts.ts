@@ -23,6 +23,11 @@ export function changedFacts(before: CompanyFacts, fields: FactFields): CompanyF
   return { ...before, ...Object.fromEntries(given) }
 }
 
+const newReaders = 'new people read'
+
+/** Whether a change says which tickets new people read: the company's own administrators may make it, and see it in their log. */
+export const isOfReaders = ({ field }: FieldChange): boolean => field === newReaders
+
 /** What changed, for the log, with the names of fields that were added. Notes are long, and stand in the record. */
 export function factChanges(
   before: CompanyFacts,
@@ -37,7 +42,7 @@ export function factChanges(
     'billing contact': facts.billingContactId?.toString() ?? '',
     ...{ team: facts.teamId?.toString() ?? '', tags: facts.tags.join(', ') },
     'ids elsewhere': facts.externalIds.map(({ system, id }) => `${system}: ${id}`).join(', '),
-    'new people read': facts.ticketScope,
+    [newReaders]: facts.ticketScope,
     'colleagues in copy': facts.ccFollows ? 'they follow the ticket' : 'they do not follow',
   })
   const [from, to] = [words(before), words(after)]

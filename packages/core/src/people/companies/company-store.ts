@@ -11,7 +11,7 @@ import { CompanyRecord } from '../user.ts'
 import { clientCompanyKeys, companyKey, listClientCompanies } from './client-companies.ts'
 import { companyIdOfDomain, domainWrites } from './company-domains.ts'
 import { companyEvent } from './company-event.ts'
-import { factChanges, factsOf } from './company-facts.ts'
+import { factChanges, factsOf, isOfReaders } from './company-facts.ts'
 import { companyGuards, findCompanyId, newGuardWrites, renamedGuardWrites } from './company-guards.ts'
 import { followMerges } from './company-in-force.ts'
 
@@ -150,6 +150,7 @@ async function changeCompany(
   ]
   const isRenamed = company.name !== renamed.name
   const changes = factChanges(before, facts, labels)
+  const [ofReaders, ofStaff] = [changes.filter(isOfReaders), changes.filter((each) => !isOfReaders(each))]
   const naming = [{ field: 'name', from: company.name, to: renamed.name }]
   try {
     await table.transact([
@@ -160,14 +161,17 @@ async function changeCompany(
       ...domains.released,
       ...ids.released,
       { update: companyKey(company.id), changes: { set }, condition: asRead },
-      // Its own people see the new name in their log, and nothing of the rest.
+      // Its administrators see the new name, and what new people read, in their log, and nothing of the rest.
       ...(isRenamed
         ? [
             companyEvent(renamed, { ...act, type: 'renamed', changes: naming }),
             newsWrite({ companyId: company.id }),
           ]
         : []),
-      ...(changes.length > 0 ? [companyEvent(renamed, { ...act, type: 'updated', changes })] : []),
+      ...(ofReaders.length > 0
+        ? [companyEvent(renamed, { ...act, type: 'readers_changed', changes: ofReaders })]
+        : []),
+      ...(ofStaff.length > 0 ? [companyEvent(renamed, { ...act, type: 'updated', changes: ofStaff })] : []),
       ...remembered(once, company.id, new Date(act.at)),
     ])
     return renamed

@@ -6,6 +6,7 @@ import { statusOf } from '../present-user-details.ts'
 import { searchUsers } from '../search-users.ts'
 import type { UserRecord } from '../user.ts'
 import { loadCompanyNames } from './load-company-names.ts'
+import { loadSiteNames } from './load-site-names.ts'
 
 const head = [
   ...['First name', 'Last name', 'Username', 'Email', 'Company', 'Role', 'Phone number', 'Company site'],
@@ -16,21 +17,19 @@ const head = [
 /** Exports users as rows that can be imported again. In the audit log from the first page on. */
 export const exportUsers: Operation<'users.export'> = async ({ query, page }, context) => {
   const { actor, stores } = context
-  const { q, role, status, approver } = query
+  const { q, role, status, siteId, approver } = query
   const reach = companyFilter(actor, 'user:read', query.companyId)
   const { items, next } = await searchUsers({ ...query, ...reach }, page, stores)
   const [companyOf, siteOf] = await Promise.all([
     loadCompanyNames(items, stores.companies),
-    stores.sites.byIds(items.flatMap(({ siteId }) => siteId ?? [])),
+    loadSiteNames(items, stores.sites),
   ])
-  const rows = items.map((user) =>
-    rowOf(user, { company: companyOf(user), site: siteOf.get(user.siteId ?? 0)?.name ?? '' }),
-  )
+  const rows = items.map((user) => rowOf(user, { company: companyOf(user), site: siteOf(user) ?? '' }))
   if (page.after) return { items: rows, next }
   const told = {
     label: 'Users',
     companyId: reach.companyId ?? null,
-    filters: { search: q, role, status, approver },
+    filters: { search: q, role, status, site: siteId, approver },
   }
   await recordExport(told, context)
   return { items: [head, ...rows], next }

@@ -3,17 +3,20 @@ import { companyFilter } from '../company-filter.ts'
 import { toUser } from '../present-user.ts'
 import { searchClients } from '../search-clients.ts'
 import { loadCompanyNames } from './load-company-names.ts'
+import { loadSiteNames } from './load-site-names.ts'
 
 /** Lists clients, each with how many tickets they raised and how many are open; by a search if given (§9). */
 export const listClients: Operation<'clients.list'> = async ({ query, page }, { actor, stores }) => {
   const filter = companyFilter(actor, 'client:read')
   const { items, next } = await searchClients(query.q, filter, page, stores)
-  const [companyOf, counts] = await Promise.all([
+  const [companyOf, siteOf, counts] = await Promise.all([
     loadCompanyNames(items, stores.companies),
+    loadSiteNames(items, stores.sites),
     stores.users.ticketCounts(items.map((user) => user.id)),
   ])
   const clients = items.map((user) => ({
     ...toUser(user, companyOf(user)),
+    siteName: siteOf(user),
     ticketsCount: counts.get(user.id)?.tickets ?? 0,
     activeTicketsCount: counts.get(user.id)?.active ?? 0,
   }))

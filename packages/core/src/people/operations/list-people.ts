@@ -1,10 +1,12 @@
 import { type CompanyPerson, scopeOf } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import type { Stores } from '../../stores.ts'
 import { companyFilter } from '../company-filter.ts'
 import { toPeople } from '../person.ts'
 import { scopeShown } from '../present-user.ts'
 import { canHaveTickets, type UserRecord } from '../user.ts'
+import { loadSiteNames } from './load-site-names.ts'
 
 /** Lists a company's active people. Leaves out inactive ones, and if asked those who can have no tickets, so a page may be short. */
 export const listPeople: Operation<'companies.people'> = async (
@@ -19,15 +21,20 @@ export const listPeople: Operation<'companies.people'> = async (
   if (!companies.has(params.id)) throw new AppError('NOT_FOUND')
   const listed = query.canHaveTickets ? people.items.filter(canHaveTickets) : people.items
   const isStaff = scopeOf(actor.role, 'person:read') === 'any'
-  return { items: isStaff ? withContacts(listed) : toPeople(listed), next: people.next }
+  return { items: isStaff ? await withContacts(listed, stores) : toPeople(listed), next: people.next }
 }
 
-function withContacts(users: readonly UserRecord[]): CompanyPerson[] {
+async function withContacts(
+  users: readonly UserRecord[],
+  { sites }: Pick<Stores, 'sites'>,
+): Promise<CompanyPerson[]> {
+  const siteOf = await loadSiteNames(users, sites)
   const userOf = new Map(users.map((user) => [user.id, user]))
   return toPeople(users).map((person) => {
     const user = userOf.get(person.id)
     if (!user) return person
     const { email, phoneNumber, role, isApprover } = user
-    return { ...person, contact: { email, phoneNumber, role, isApprover, ticketScope: scopeShown(user) } }
+    const may = { role, isApprover, ticketScope: scopeShown(user) }
+    return { ...person, contact: { email, phoneNumber, siteName: siteOf(user), ...may } }
   })
 }

@@ -288,7 +288,10 @@ describe('a merge', () => {
     expect(listed).toEqual(['Acme', 'Globex'])
     const read = async (id: number) => (await desk.admin.call('companies.read', { params: { id } })).json
     expect(await read(desk.from)).toMatchObject({ mergedInto: { id: desk.into, name: 'Acme' } })
-    expect(await read(desk.into)).toMatchObject({ mergedInto: null, formerNames: ['Acme Holdings'] })
+    expect(await read(desk.into)).toMatchObject({
+      mergedInto: null,
+      formerCompanies: [{ name: 'Acme Holdings' }],
+    })
 
     const rename = (id: number, name: string) =>
       desk.admin.call('companies.update', { params: { id }, body: { name } })
@@ -350,7 +353,7 @@ describe('a merge', () => {
     expect([...leftOf(desk, desk.from), ...leftOf(desk, desk.into)]).toEqual([])
     expect(await desk.figureDifferences()).toEqual([])
     const last = await desk.admin.call('companies.read', { params: { id: desk.gus.companyId } })
-    expect(last.json.formerNames).toEqual(['Acme', 'Acme Holdings'])
+    expect(last.json.formerCompanies.map(({ name }) => name)).toEqual(['Acme', 'Acme Holdings'])
   })
 
   test('takes along what is written for the company while it runs, and after it', async () => {

@@ -101,6 +101,30 @@ describe('a person', () => {
     expect(JSON.stringify(named)).toContain('Old Mill')
   })
 
+  test('is listed with their site, and found by its name, before and after it has another', async () => {
+    const mill = await addSite('Old Mill')
+    await change({ siteId: mill.id })
+    await desk.runJobs()
+    const lou = await desk.as('local_admin')
+    const found = async (q: string) => {
+      const { json } = await lou.call('users.list', { query: { q } })
+      return json.map(({ username, siteName }) => [username, siteName])
+    }
+    expect(await found('old mill')).toEqual([['anna', 'Old Mill']])
+    const of = async (siteId: number) =>
+      (await lou.call('users.list', { query: { siteId: String(siteId) } })).json.map(({ id }) => id)
+    expect([await of(mill.id), await of(mill.id + 1)]).toEqual([[desk.anna.id], []])
+    const params = { id: desk.anna.companyId }
+    const people = (await admin.call('companies.people', { params })).json
+    expect(people.find(({ id }) => id === desk.anna.id)?.contact?.siteName).toBe('Old Mill')
+    expect(JSON.stringify((await desk.client.call('companies.people', { params })).json)).not.toContain(
+      'Mill',
+    )
+    await lou.call('sites.update', { params: { id: mill.id }, body: { version: 1, name: 'Kiln Lane' } })
+    await desk.runJobs()
+    expect([await found('old mill'), await found('kiln')]).toEqual([[], [['anna', 'Kiln Lane']]])
+  })
+
   test('gets no site of another company, and none that is archived', async () => {
     const tower = await addSite('Tower', desk.gus.companyId)
     const mill = await addSite('Old Mill')

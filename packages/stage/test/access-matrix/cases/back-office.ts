@@ -73,6 +73,8 @@ export const recordCases: Cases = {
       body: { name: fresh() },
     }),
   },
+  'companies.profile': reads('company'),
+  'companies.changeProfile': changes('newCompany', { version: 0, ticketScope: 'own' }),
   'companies.listMerges': {},
   'companies.previewMerge': {
     names: true,

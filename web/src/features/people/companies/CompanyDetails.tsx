@@ -1,9 +1,9 @@
-import type { Company, CompanyContact } from '@remotehands/contract'
+import type { Company } from '@remotehands/contract'
 import { useQuery } from '../../../lib/use-query.ts'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { FieldValue } from '../company-fields/FieldValue.tsx'
-import { EmailLink } from '../users/EmailLink.tsx'
 import { PhoneLink } from '../users/PhoneLink.tsx'
+import { CompanyContacts } from './CompanyContacts.tsx'
 
 /** What is known of a company; nothing while nobody has described it. */
 export function CompanyDetails({ company }: { company: Company }) {
@@ -14,25 +14,13 @@ export function CompanyDetails({ company }: { company: Company }) {
     { params: { id: company.id } },
     { revalidateOnMount: true },
   )
-  const contactRows = [
-    ['Main contact', contacts.main],
-    ['Technical contact', contacts.technical],
-    ['Billing contact', contacts.billing],
-  ] as const
   const isDescribed =
     [phoneNumber, address, notes, externalId, accountManagerName, teamName].some(Boolean) ||
-    contactRows.some(([, contact]) => contact !== null)
+    Object.values(contacts).some((contact) => contact !== null)
   if (!isDescribed && domains.length + externalIds.length + filled.length === 0) return null
   return (
     <Facts px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
-      {contactRows.map(
-        ([label, contact]) =>
-          contact && (
-            <Fact key={label} name={label}>
-              <Contact contact={contact} />
-            </Fact>
-          ),
-      )}
+      <CompanyContacts contacts={contacts} />
       {accountManagerName && <Fact name="Account manager">{accountManagerName}</Fact>}
       {teamName && <Fact name="Team">{teamName}</Fact>}
       {phoneNumber && (
@@ -59,21 +47,5 @@ export function CompanyDetails({ company }: { company: Company }) {
         </Fact>
       )}
     </Facts>
-  )
-}
-
-function Contact({ contact: { name, email, phoneNumber } }: { contact: CompanyContact }) {
-  return (
-    <>
-      {name}
-      {'\n'}
-      <EmailLink address={email} />
-      {phoneNumber && (
-        <>
-          {'\n'}
-          <PhoneLink number={phoneNumber} />
-        </>
-      )}
-    </>
   )
 }

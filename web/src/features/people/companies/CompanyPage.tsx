@@ -1,4 +1,4 @@
-import { Badge, Button, chakra, Flex, Link, Skeleton, Stack } from '@chakra-ui/react'
+import { Badge, Button, chakra, Flex, Heading, Link, Skeleton, Stack } from '@chakra-ui/react'
 import { type CompanyArchive, can } from '@remotehands/contract'
 import { useState } from 'react'
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
@@ -20,6 +20,7 @@ import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { ArchiveNotice } from './ArchiveNotice.tsx'
 import { CompanyDetails } from './CompanyDetails.tsx'
 import { CompanyHealth } from './CompanyHealth.tsx'
+import { CompanyLog } from './CompanyLog.tsx'
 import { CompanyNameDialog } from './CompanyNameDialog.tsx'
 import { CompanyOverview } from './CompanyOverview.tsx'
 import { CompanyPeople } from './CompanyPeople.tsx'
@@ -51,6 +52,7 @@ export function CompanyPage({ id }: { id: number }) {
   )
   // The service company's own export is the archive of everything.
   const isOurs = user?.companyId === id
+  const mayReadLog = user !== undefined && can(user.role, 'audit:read')
   // Links in a device's history: staff open tickets on their own dashboard.
   const ticket = search.get('ticket')
   if (ticket) {
@@ -100,9 +102,9 @@ export function CompanyPage({ id }: { id: number }) {
               ))}
             </Flex>
           )}
-          {company && company.formerNames.length > 0 && (
+          {company && company.formerCompanies.length > 0 && (
             <chakra.p color="fg.muted" overflowWrap="anywhere">
-              Also known as {company.formerNames.join(', ')}
+              Also known as {company.formerCompanies.map(({ name }) => name).join(', ')}
             </chakra.p>
           )}
         </div>
@@ -123,6 +125,14 @@ export function CompanyPage({ id }: { id: number }) {
       {company?.archive && <ArchiveNotice company={company} archive={company.archive} onChange={refresh} />}
       {company && !company.mergedInto && <CompanyHealth companyId={id} health={company.health} />}
       {company?.mergedInto && <MergedCompany id={id} into={company.mergedInto} />}
+      {company?.mergedInto && mayReadLog && (
+        <Stack as="section" gap="4">
+          <Heading as="h2" size="lg">
+            Log
+          </Heading>
+          <AuditLog companyId={id} />
+        </Stack>
+      )}
       {!company?.mergedInto && (
         <UrlTabs
           label="Company"
@@ -145,8 +155,14 @@ export function CompanyPage({ id }: { id: number }) {
             { id: 'devices', label: 'Devices', content: <DeviceAdmin companyId={id} /> },
             { id: 'documents', label: 'Documents', content: <CompanyDocuments companyId={id} /> },
             { id: 'sites', label: 'Sites', content: <CompanySites companyId={id} /> },
-            ...(user && can(user.role, 'audit:read')
-              ? [{ id: 'log', label: 'Log', content: <AuditLog companyId={id} /> }]
+            ...(mayReadLog
+              ? [
+                  {
+                    id: 'log',
+                    label: 'Log',
+                    content: <CompanyLog id={id} former={company?.formerCompanies ?? []} />,
+                  },
+                ]
               : []),
             ...(user && !isOurs && can(user.role, 'fullExport:run')
               ? [{ id: 'export', label: 'Full export', content: <FullExport companyId={id} isForStaff /> }]

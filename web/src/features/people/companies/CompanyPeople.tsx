@@ -58,7 +58,7 @@ function Row({ person }: { person: CompanyPerson }) {
             </div>
           </Box>
           <Box textStyle="sm">
-            {roleNames[contact.role]}
+            {[roleNames[contact.role], contact.siteName].filter(Boolean).join(', ')}
             <ReadsTickets user={contact} />
           </Box>
         </>

@@ -11,7 +11,7 @@ export function OwnCompanyFields({ companyId }: { companyId: number }) {
   )
   if (data.length === 0) return null
   return (
-    <Facts px="5" py="4" mb="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+    <Facts px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
       {data.map(({ id, label, ...field }) => (
         <Fact key={id} name={label}>
           <FieldValue {...field} />

@@ -8,7 +8,10 @@ import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** What names a site on the screen. */
-export const siteLists = ['sites.list', 'users.read', 'devices.list', 'devices.read'] as const
+export const siteLists = [
+  ...(['sites.list', 'users.list', 'users.read', 'clients.list', 'companies.people'] as const),
+  ...(['devices.list', 'devices.read'] as const),
+] as const
 
 /** Adds a site to a company, or changes one. */
 export function useSiteForm(companyId: number, site: Site | undefined, onSaved: () => void) {

@@ -18,7 +18,7 @@ export function ClientCards({ clients }: { clients: readonly Client[] }) {
               {roleNames[client.role]}
             </chakra.span>
           </Flex>
-          <chakra.p>{client.company}</chakra.p>
+          <chakra.p>{[client.company, client.siteName].filter(Boolean).join(', ')}</chakra.p>
           <Box mt="2" textStyle="sm" color="fg.muted">
             <chakra.p overflowWrap="anywhere">
               <EmailLink address={client.email} />

@@ -13,6 +13,7 @@ export function ClientTable({ clients }: { clients: readonly Client[] }) {
           <Table.Row bg="bg.muted">
             <Table.ColumnHeader>Name</Table.ColumnHeader>
             <Table.ColumnHeader>Company</Table.ColumnHeader>
+            <Table.ColumnHeader>Site</Table.ColumnHeader>
             <Table.ColumnHeader>Email and phone</Table.ColumnHeader>
             <Table.ColumnHeader>Role</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">Tickets</Table.ColumnHeader>
@@ -30,6 +31,7 @@ export function ClientTable({ clients }: { clients: readonly Client[] }) {
                 <Box color="fg.muted">{client.username}</Box>
               </Table.Cell>
               <Table.Cell>{client.company}</Table.Cell>
+              <Table.Cell overflowWrap="anywhere">{client.siteName}</Table.Cell>
               <Table.Cell overflowWrap="anywhere">
                 <EmailLink address={client.email} />
                 <Box color="fg.muted">{client.phoneNumber}</Box>

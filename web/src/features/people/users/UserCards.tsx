@@ -32,7 +32,7 @@ export function UserCards({ users, linkTo }: UserCardsProps) {
               {roleNames[user.role]}
             </chakra.span>
           </Flex>
-          <chakra.p>{user.company}</chakra.p>
+          <chakra.p>{[user.company, user.siteName].filter(Boolean).join(', ')}</chakra.p>
           <Box mt="2" textStyle="sm" color="fg.muted">
             <chakra.p overflowWrap="anywhere">
               <EmailLink address={user.email} /> <MailBadge reason={user.mailSuppressedBy} />

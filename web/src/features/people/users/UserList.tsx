@@ -12,13 +12,14 @@ import { SearchedList } from '../../../ui/SearchedList.tsx'
 import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { roleNames } from '../session/role-links.ts'
+import { SiteFilter } from '../sites/SiteFilter.tsx'
 import { CompanyFilter } from './CompanyFilter.tsx'
 import { ImportPeople } from './ImportPeople.tsx'
 import { UserCards } from './UserCards.tsx'
 import { UserForm } from './UserForm.tsx'
 import { UserTable } from './UserTable.tsx'
 
-const filterNames = ['role', 'status', 'company', 'approver']
+const filterNames = ['role', 'status', 'company', 'site', 'approver']
 const statusOptions = userStatuses.map((status) => ({ value: status, label: status }))
 
 /** The people whom the actor manages: search, add, import and export. */
@@ -28,6 +29,7 @@ export function UserList({ actor }: { actor: CurrentUser }) {
   const [status, chooseStatus] = useFilter('status', userStatuses)
   const [approver, chooseApprover] = useFilter('approver', ['true'] as const)
   const [company, chooseCompany] = useFilter('company')
+  const [site, chooseSite] = useFilter('site')
   const [dialog, setDialog] = useState<'add' | 'import'>()
   const { linkTo, open } = useOpenRecord('user')
   const isWide = useIsWide()
@@ -36,7 +38,8 @@ export function UserList({ actor }: { actor: CurrentUser }) {
   const roleOptions = roles
     .filter((role) => mayGrant(actor.role, role))
     .map((role) => ({ value: role, label: roleNames[role] }))
-  const query = { q: useSettled(text.trim()) || undefined, role, status, companyId, approver }
+  const siteId = idOf(site ?? null)
+  const query = { q: useSettled(text.trim()) || undefined, role, status, companyId, siteId, approver }
   const list = usePagedQuery('users.list', { query })
   const close = () => setDialog(undefined)
   const addButton = (
@@ -53,7 +56,7 @@ export function UserList({ actor }: { actor: CurrentUser }) {
         list={list}
         noun="users"
         empty="No people yet."
-        search={{ label: 'Search by name, username, email, company or id', text, onChange: setText }}
+        search={{ label: 'Search by name, username, email, company, site or id', text, onChange: setText }}
         actions={
           <>
             <ExportButton id="users.export" input={{ query }} fileName="users.csv" />
@@ -87,10 +90,23 @@ export function UserList({ actor }: { actor: CurrentUser }) {
               options={[{ value: 'true', label: 'Approvers' }]}
               onChange={chooseApprover}
             />
-            {reachesAll && <CompanyFilter value={company} onChange={chooseCompany} />}
+            {reachesAll && (
+              <CompanyFilter
+                value={company}
+                onChange={(id) => {
+                  chooseSite('')
+                  chooseCompany(id)
+                }}
+              />
+            )}
+            <SiteFilter
+              companyId={reachesAll ? companyId : actor.companyId}
+              value={site}
+              onChange={chooseSite}
+            />
           </>
         }
-        isFiltered={[role, status, companyId, approver].some((value) => value !== undefined)}
+        isFiltered={[role, status, companyId, siteId, approver].some((value) => value !== undefined)}
         onClear={clear}
       >
         {(users) => <Rows users={users} linkTo={linkTo} />}

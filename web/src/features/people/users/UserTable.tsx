@@ -23,6 +23,7 @@ export function UserTable({ users, linkTo }: UserRowsProps) {
           <Table.Row bg="bg.muted">
             <Table.ColumnHeader>Name</Table.ColumnHeader>
             <Table.ColumnHeader>Company</Table.ColumnHeader>
+            <Table.ColumnHeader>Site</Table.ColumnHeader>
             <Table.ColumnHeader>Email and phone</Table.ColumnHeader>
             <Table.ColumnHeader>Role</Table.ColumnHeader>
             <Table.ColumnHeader>Last login</Table.ColumnHeader>
@@ -43,6 +44,7 @@ export function UserTable({ users, linkTo }: UserRowsProps) {
                 <Box color="fg.muted">{user.username}</Box>
               </Table.Cell>
               <Table.Cell>{user.company}</Table.Cell>
+              <Table.Cell overflowWrap="anywhere">{user.siteName}</Table.Cell>
               <Table.Cell overflowWrap="anywhere">
                 <EmailLink address={user.email} /> <MailBadge reason={user.mailSuppressedBy} />
                 <Box color="fg.muted">{user.phoneNumber}</Box>

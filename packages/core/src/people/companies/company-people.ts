@@ -1,0 +1,36 @@
+import type { Company } from '@remotehands/contract'
+import { teamName, teamsOf } from '../../duty/team.ts'
+import type { Stores } from '../../stores.ts'
+import { nameOf } from '../person.ts'
+import type { CompanyRecord, UserRecord } from '../user.ts'
+import { factsOf } from './company-facts.ts'
+
+type CompanyPeople = Pick<Company, 'accountManagerName' | 'teamName' | 'contacts'>
+
+/** Who looks after a company, and whom to turn to there. */
+export async function companyPeople(company: CompanyRecord, stores: Stores): Promise<CompanyPeople> {
+  const { accountManagerId, mainContactId, technicalContactId, billingContactId, teamId } = factsOf(company)
+  const contactIds = [mainContactId, technicalContactId, billingContactId].filter((each) => each !== null)
+  const [manager, people, teams] = await Promise.all([
+    accountManagerId === null ? undefined : stores.users.byId(accountManagerId),
+    contactIds.length === 0 ? new Map<number, UserRecord>() : stores.users.byIds(contactIds),
+    teamsOf([{ teamId }], stores),
+  ])
+  const contact = (userId: number | null) => contactOf(people.get(userId ?? 0), company.id)
+  return {
+    accountManagerName: accountManagerId === null ? null : nameOf(manager),
+    teamName: teamName(teams, teamId),
+    contacts: {
+      main: contact(mainContactId),
+      technical: contact(technicalContactId),
+      billing: contact(billingContactId),
+    },
+  }
+}
+
+/** Whoever has left the company, or may not sign in any more, is no contact. */
+function contactOf(user: UserRecord | undefined, companyId: number): Company['contacts']['main'] {
+  if (!user?.isActive || user.companyId !== companyId) return null
+  const { id, email, phoneNumber } = user
+  return { id, name: nameOf(user), email, phoneNumber }
+}
