@@ -12,7 +12,7 @@ interface Known {
   > & {
     contact?: Username
   }
-  sites: Pick<Site, 'name' | 'address' | 'hours' | 'accessNotes'>[]
+  sites: (Pick<Site, 'name' | 'address' | 'hours' | 'accessNotes'> & { people?: Username[] })[]
 }
 
 const known: Partial<Record<keyof typeof companies, Known>> = {
@@ -39,6 +39,7 @@ const known: Partial<Record<keyof typeof companies, Known>> = {
       },
       {
         name: 'Pier 4 warehouse',
+        people: ['marcus.hale'],
         address: '4 Pier Road\nAlexandria, VA 22314',
         hours: 'Around the clock',
         accessNotes: 'East gate until 3 PM, then call the shift lead.',
@@ -77,10 +78,12 @@ export async function seedCompanies(
     const company = await stores.companies.findByName(companies[key as keyof typeof companies])
     if (!company) continue
     const createdAt = workingTime(400)
-    for (const site of sites) {
+    for (const { people = [], ...site } of sites) {
       const once = demoOnce(`site:${key}:${site.name}`, now)
       const record = { ...site, companyId: company.id, timeZone: null, isArchived: false, createdAt }
-      await stores.sites.create(record, userOf('globaladmin').id, once)
+      const { id: siteId } = await stores.sites.create(record, userOf('globaladmin').id, once)
+      if (company.version !== undefined) continue
+      for (const username of people) await stores.users.update(userOf(username), { siteId })
     }
     if (company.version !== undefined) continue
     const { contact, ...described } = facts

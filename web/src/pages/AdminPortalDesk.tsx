@@ -42,7 +42,7 @@ export function AdminPortalDesk({ user }: { user: CurrentUser }) {
                 content: (
                   <Stack gap="8">
                     <OwnCompany companyId={user.companyId} />
-                    <CompanySites companyId={user.companyId} />
+                    <CompanySites companyId={user.companyId} heading="Sites" />
                   </Stack>
                 ),
               },

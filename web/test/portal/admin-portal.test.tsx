@@ -16,7 +16,11 @@ describe('user management', () => {
     for (const name of ['Users', 'Companies', 'Audit log']) {
       expect(screen.getByRole('tab', { name })).toBeVisible()
     }
-    await fill(visitor, screen.getByLabelText('Search by name, username, email, company or id'), 'whitf')
+    await fill(
+      visitor,
+      screen.getByLabelText('Search by name, username, email, company, site or id'),
+      'whitf',
+    )
     await waitFor(() => expect(screen.queryByText('Casey Nguyen')).toBeNull())
     await visitor.click(screen.getByRole('link', { name: 'Dana Whitfield' }))
     expect(await screen.findByRole('heading', { name: 'Dana Whitfield' })).toHaveFocus()

@@ -1,6 +1,6 @@
 import type { CommonServices } from '../operation.ts'
-import { firstRecords } from '../table/page.ts'
-import type { ConfinedReader } from '../tickets/ticket-readers.ts'
+import { firstRecords, type Page, type PageRequest } from '../table/page.ts'
+import type { TicketRecord } from '../tickets/ticket.ts'
 import { ofTicket } from './contributions.ts'
 import type { Total } from './figure.ts'
 
@@ -8,14 +8,14 @@ import type { Total } from './figure.ts'
 const mostCounted = 1_000
 
 /**
- * The figures of the tickets that somebody reads who doesn't read all of their company's: counted as they are asked for, since
- * nobody keeps them. `resolvedIn` counts those that were resolved from one instant until another.
+ * The figures of tickets that some people alone read: counted as they are asked for, since nobody keeps them. `resolvedIn` counts
+ * those that were resolved from one instant until another.
  */
 export async function figuresOfReader(
-  filter: { companyId?: number; reader: ConfinedReader },
-  { stores, settings }: Pick<CommonServices, 'stores' | 'settings'>,
+  list: (page: PageRequest) => Promise<Page<TicketRecord>>,
+  { settings }: Pick<CommonServices, 'settings'>,
 ) {
-  const tickets = await firstRecords((page) => stores.tickets.list(filter, page), mostCounted)
+  const tickets = await firstRecords(list, mostCounted)
   const counted = tickets.map((ticket) => ofTicket(ticket, settings.serviceLevels))
   const sum = (name: Total) => counted.reduce((all, { totals }) => all + (totals[name] ?? 0), 0)
   const resolvedIn = (from: string, until: string) =>

@@ -41,6 +41,16 @@ export function listTickets(
   return readPage(read, page, TicketRecord, matches)
 }
 
+/** One page of a person's own private tickets in their company, newest first. */
+export function listOwnPrivate(
+  table: Table,
+  { userId, companyId }: { userId: number; companyId: number },
+  page: PageRequest,
+): Promise<Page<TicketRecord>> {
+  const read = readOwn(table, userId, 'private', (ids) => table.getMany(ids.map(ticketKey)))
+  return readPage(read, page, TicketRecord, (ticket) => ticket.companyId === companyId)
+}
+
 /** The list to read, and the part of the filter that everything on it meets. */
 function listOf(
   table: Table,

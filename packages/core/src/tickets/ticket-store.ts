@@ -27,7 +27,7 @@ import { newsWrite } from './queue/queue-news.ts'
 import { tagWrites } from './tags/tag-items.ts'
 import { type ApprovalRecord, type NewTicketRecord, TicketRecord } from './ticket.ts'
 import { type HistoryPart, listParts, listPublicEvents, readConversation } from './ticket-history.ts'
-import { listTickets, ticketIndexKeys } from './ticket-lists.ts'
+import { listOwnPrivate, listTickets, ticketIndexKeys } from './ticket-lists.ts'
 import { type ConfinedReader, hasPrivate, isAsked, readerWrites, readToApprove } from './ticket-readers.ts'
 import {
   countNewTicket,
@@ -236,6 +236,9 @@ export function ticketStore(table: Table) {
     },
     /** Sets when to look at a checklist next, unless it changed since the alarm was read. */
     moveChecklist: (alarm: ChecklistAlarm, day: string | undefined) => moveChecklist(table, alarm, day),
+    /** One page of a person's own private tickets, newest first. Eventually consistent. */
+    ownPrivate: (reader: { userId: number; companyId: number }, page: PageRequest) =>
+      listOwnPrivate(table, reader, page),
     /** Whether any private ticket is a person's own. Eventually consistent. */
     hasPrivate: (userId: number): Promise<boolean> => hasPrivate(table, userId),
     /** Puts a ticket that was stored before there were lists of its readers on these. Safe to repeat. */

@@ -185,11 +185,31 @@ describe('rating, closing and reopening', () => {
   })
 })
 
-test('figures of a company leave private tickets out; who reads only some is told of these alone', async () => {
-  await raise({ by: 'amy', followers: [], isPrivate: false })
-  await raise({ by: 'eve', followers: [], isPrivate: true })
+test('figures of a dashboard count the tickets that whoever looks reads; a company’s, none that are private', async () => {
+  const tickets = [
+    await raise({ by: 'amy', followers: [], isPrivate: false }),
+    await raise({ by: 'eve', followers: ['ben'], isPrivate: true }),
+    await raise({ by: 'fay', followers: [], isPrivate: true }),
+  ]
   await desk.settle()
-  const open = async (name: Name) => (await desk.as(name).call('figures.read')).json.openTickets
-  expect([await open('tess'), await open('lou'), await open('fay')]).toEqual([2, 1, 1])
-  expect([await open('amy'), await open('ben'), await open('cat'), await open('eve')]).toEqual([1, 0, 1, 1])
+  const count = async (name: Name, of: 'openTickets' | 'resolvedThisMonth') =>
+    (await desk.as(name).call('figures.read')).json[of]
+  const counts = async (of: 'openTickets' | 'resolvedThisMonth') =>
+    Object.fromEntries(await Promise.all(everybody.map(async (name) => [name, await count(name, of)])))
+  const reads = (some: readonly Known[]) =>
+    Object.fromEntries(everybody.map((name) => [name, some.filter((each) => mayRead(name, each)).length]))
+  expect(await counts('openTickets')).toEqual(reads(tickets))
+  const ofEve = tickets.filter(({ by }) => by === 'eve')
+  for (const { id } of ofEve) {
+    const params = { id }
+    const { version } = (await desk.as('tess').call('tickets.readForStaff', { params })).json
+    await desk.as('eve').call('tickets.changeStatus', { params, body: { status: 'closed', version } })
+  }
+  await desk.settle()
+  expect(await counts('resolvedThisMonth')).toEqual(reads(ofEve))
+  const companyId = (await desk.as('lou').call('auth.me')).json.companyId
+  const query = { companyId: String(companyId) }
+  expect((await desk.as('tess').call('figures.read', { query })).json).toMatchObject({
+    ...{ openTickets: 1, resolvedThisMonth: 0 },
+  })
 })

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex, Heading, Link } from '@chakra-ui/react'
-import type { FoundQueueTicket } from '@remotehands/contract'
+import type { FoundQueueTicket, QueueSort } from '@remotehands/contract'
 import { memo, type ReactNode, type Ref, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
 import { ApprovalMark } from './approvals/ApprovalMark.tsx'
@@ -20,6 +21,7 @@ import { useTicketLink } from './use-ticket-link.ts'
 /** The queue on a phone: what can be done with a ticket stands in the ticket. Only the cards near the window are in the page. */
 export function TicketQueueCards(props: QueueRowsProps) {
   const { tickets, isSample } = props
+  const { sort = 'created' } = props.order
   const top = useRef<HTMLUListElement>(null)
   const rows = useCardRows(props, top)
   const linkTo = useTicketLink()
@@ -37,6 +39,7 @@ export function TicketQueueCards(props: QueueRowsProps) {
               index={index}
               count={tickets.length}
               ticket={ticket}
+              sortedBy={isTime(sort) ? sort : undefined}
               href={isSample ? undefined : linkTo(ticket.id)}
               onMenu={isSample ? undefined : props.onMenu}
               isChosen={props.isChosen?.(ticket.id)}
@@ -54,6 +57,8 @@ interface QueueCardProps {
   index: number
   count: number
   ticket: FoundQueueTicket
+  /** The day that the order goes by. */
+  sortedBy: 'created' | 'updated' | undefined
   href: string | undefined
   onMenu: OpenRowMenu | undefined
   isChosen: boolean | undefined
@@ -61,7 +66,7 @@ interface QueueCardProps {
 }
 
 const QueueCard = memo(function QueueCard(props: QueueCardProps) {
-  const { ref, index, count, ticket, href, onMenu, isChosen, onChoose } = props
+  const { ref, index, count, ticket, sortedBy, href, onMenu, isChosen, onChoose } = props
   return (
     <chakra.li
       ref={ref}
@@ -108,6 +113,12 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
         <FoundLines ticket={ticket} lines={2} />
         <Flex gap="3" align="center" textStyle="sm">
           <chakra.p flex="1" minW="0" color="fg.muted" truncate>
+            {sortedBy && (
+              <>
+                {sortedBy === 'created' ? 'Created' : 'Changed'}{' '}
+                <RelativeTime instant={sortedBy === 'created' ? ticket.createdAt : ticket.updatedAt} />,{' '}
+              </>
+            )}
             {ticket.company}, {ticket.clientName}
           </chakra.p>
           <Box maxW="45%" color={ticket.assigneeName ? undefined : 'fg.muted'} truncate>
@@ -136,6 +147,8 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
     </chakra.li>
   )
 })
+
+const isTime = (sort: QueueSort): sort is 'created' | 'updated' => sort === 'created' || sort === 'updated'
 
 /** Room for what fits beside the rest. The empty first item lets the next one wrap out of sight, rather than be cut. */
 function OneLine({ children }: { children: ReactNode }) {

@@ -27,6 +27,37 @@ const always: readonly CompanyColumn[] = [
   { sort: 'outOfWarranty', label: 'Out of warranty' },
 ]
 
+/** What stands on a company's card beside its name and what is breached, and always what the list is sorted by. */
+export function cardFacts(company: CompanyRow, sortedBy: CompanyColumn | undefined): string[] {
+  const { accountManagerName, tags } = company
+  const { open, breached, urgent, pending, satisfaction, devices, outOfWarranty } = company.health
+  const facts: [CompanySort, string][] = [
+    ['open', `${open} open`],
+    ['urgent', urgent > 0 ? `${urgent} urgent` : ''],
+    ['pending', pending > 0 ? `${pending} unanswered` : ''],
+    ['satisfaction', satisfaction === null ? '' : `${satisfaction.toFixed(1)} of 5`],
+    ['devices', devices > 0 ? `${devices} devices` : ''],
+    ['outOfWarranty', outOfWarranty > 0 ? `${outOfWarranty} out of warranty` : ''],
+    ['accountManager', accountManagerName ?? ''],
+    ['tags', tags.join(', ')],
+  ]
+  const said = facts.filter(([, words]) => words !== '')
+  const isSaid = ['name', ...(breached > 0 ? ['breached'] : []), ...said.map(([sort]) => sort)]
+  const missing =
+    sortedBy && !isSaid.includes(sortedBy.sort) ? [`${sortedBy.label}: ${noneOr(company, sortedBy)}`] : []
+  return [...said.map(([, words]) => words), ...missing]
+}
+
+const counts: ReadonlySet<CompanySort> = new Set([
+  'breached',
+  'urgent',
+  'pending',
+  'devices',
+  'outOfWarranty',
+])
+const noneOr = (company: CompanyRow, { sort, text }: CompanyColumn) =>
+  text?.(company) || (counts.has(sort) ? '0' : 'none')
+
 /** All that the list sorts by: what is known of every company, and the fields that administrators added. */
 export const companyColumns = (added: readonly CompanyField[]): readonly CompanyColumn[] => [
   ...always,

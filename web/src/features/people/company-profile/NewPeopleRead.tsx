@@ -44,7 +44,7 @@ export function NewPeopleRead({ company, show, refresh }: NewPeopleReadProps) {
         <FormField
           label="Tickets that new people read"
           required
-          hint="Beside their own. Whoever is there already keeps what they have; you can say otherwise of each person."
+          hint="People who are there already keep what they have. You can say otherwise of each person."
         >
           {(field) => (
             <NativeSelect.Root maxW="sm">

@@ -13,6 +13,8 @@ import { NewPeopleRead } from './NewPeopleRead.tsx'
 /** A company's record as its own people see it. */
 export function OwnCompany({ companyId }: { companyId: number }) {
   const { user } = useSession()
+  const mayChange = user !== undefined && can(user.role, 'companyProfile:write')
+  const mayReadFields = user !== undefined && can(user.role, 'companyField:read')
   const query = useQuery('companies.profile', { params: { id: companyId } }, { revalidateOnMount: true })
   return (
     <RecordState
@@ -23,9 +25,9 @@ export function OwnCompany({ companyId }: { companyId: number }) {
     >
       {(company) => (
         <Stack gap="4">
-          <ProfileFacts company={company} />
-          {user && can(user.role, 'companyField:read') && <OwnCompanyFields companyId={companyId} />}
-          {user && can(user.role, 'companyProfile:write') && (
+          <ProfileFacts company={company} mayChange={mayChange} />
+          {mayReadFields && <OwnCompanyFields companyId={companyId} />}
+          {mayChange && (
             <NewPeopleRead
               key={company.version}
               company={company}
@@ -39,7 +41,7 @@ export function OwnCompany({ companyId }: { companyId: number }) {
   )
 }
 
-function ProfileFacts({ company }: { company: CompanyProfile }) {
+function ProfileFacts({ company, mayChange }: { company: CompanyProfile; mayChange: boolean }) {
   const { name, accountManagerName, teamName, contacts, phoneNumber, address, ticketScope } = company
   return (
     <Facts px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
@@ -55,7 +57,7 @@ function ProfileFacts({ company }: { company: CompanyProfile }) {
         </Fact>
       )}
       {address && <Fact name="Address">{address}</Fact>}
-      <Fact name="New people read">{ticketScopeNames[ticketScope]}</Fact>
+      {mayChange || <Fact name="Tickets that new people read">{ticketScopeNames[ticketScope]}</Fact>}
     </Facts>
   )
 }

@@ -15,7 +15,7 @@ import { SiteDialog } from './SiteDialog.tsx'
 import { siteLists } from './use-site-form.ts'
 
 /** The sites of a company, to look up, add, change and archive. */
-export function CompanySites({ companyId }: { companyId: number }) {
+export function CompanySites({ companyId, heading }: { companyId: number; heading?: string }) {
   const { user } = useSession()
   const [withArchived, setWithArchived] = useState(false)
   const [dialog, setDialog] = useState<Site | 'new'>()
@@ -30,6 +30,11 @@ export function CompanySites({ companyId }: { companyId: number }) {
   )
   return (
     <Stack as="section" gap="4" aria-label="Sites">
+      {heading && (
+        <Heading as="h2" size="lg">
+          {heading}
+        </Heading>
+      )}
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         <CheckBox isChecked={withArchived} onChange={setWithArchived}>
           Show archived sites
@@ -37,7 +42,7 @@ export function CompanySites({ companyId }: { companyId: number }) {
         {mayWrite && (list.items?.length ?? 0) > 0 && add}
       </Flex>
       <PagedList
-        heading="Sites"
+        {...(!heading && { heading: 'Sites' })}
         list={list}
         noun="sites"
         empty={
