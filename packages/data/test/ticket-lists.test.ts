@@ -106,6 +106,24 @@ describe('however many tickets there are', () => {
     expect(queries.count).toBe(4)
   })
 
+  test('those of two people, or of two companies, are read from their own lists', async () => {
+    const { stores, queries } = counting(memoryTable())
+    for (const each of [7, 8])
+      await raiseTicket(stores, { status: 'closed', companyId: each, assigneeId: each })
+    await raiseTicket(stores, { status: 'closed', companyId: 8, isPrivate: true })
+    for (let at = 0; at < 1_500; at++) await raiseTicket(stores, { status: 'closed', assigneeId: 9 })
+    for (const [filter, ids] of [
+      [{ assigneeIds: [8, 7] }, [2, 1]],
+      [{ companyIds: [7, 8] }, [3, 2, 1]],
+    ] as const) {
+      queries.count = 0
+      const page = await stores.tickets.list(filter, { limit: 5 })
+      expect(page.items.map(({ id }) => id)).toEqual(ids)
+      expect(page.next).toBeUndefined()
+      expect(queries.count).toBe(4)
+    }
+  })
+
   test('a page that matches hardly anything ends after five queries, and says where to go on', async () => {
     const { stores, queries } = counting(memoryTable())
     await raiseTicket(stores, { status: 'closed', priority: 'urgent' })

@@ -22,13 +22,13 @@ const usual: TicketPriority = 'medium'
 const mostWays = 12
 
 /** How the tickets of a filter are looked up by their facets; none where that would not narrow it, or cost more. */
-export function facetWays({ priorities, teamIds, companyId }: TicketFilter): SearchWay[] {
+export function facetWays({ priorities, teamIds, companyId, companyIds = [] }: TicketFilter): SearchWay[] {
   const rare = priorities?.includes(usual) ? undefined : priorities
   if (!rare && !teamIds) return []
   const choices = [
     rare?.map(priorityTerm) ?? [],
     teamIds?.map(teamTerm) ?? [],
-    companyId === undefined ? [] : [companyTerm(companyId)],
+    (companyId === undefined ? companyIds : [companyId]).map(companyTerm),
   ].filter((terms) => terms.length > 0)
   const ways = choices.reduce<string[][]>(
     (ways, terms) => ways.flatMap((way) => terms.map((term) => [...way, term])),

@@ -17,6 +17,9 @@ import { ticketKey } from './ticket-writes.ts'
  */
 const openShards = 4
 
+/** Of this many people or companies the lists are merged; of more, all tickets are gone through. */
+const mostMergedLists = 6
+
 /** A ticket's current index keys: every write of a ticket sets these and removes all others. */
 export function ticketIndexKeys(ticket: TicketRecord): Record<string, string> {
   const { id, assigneeId } = ticket
@@ -54,7 +57,7 @@ export function listOwnPrivate(
 /** The list to read, and the part of the filter that everything on it meets. */
 function listOf(
   table: Table,
-  { companyId, reader, statuses, assigneeIds, sla, tagIds }: TicketFilter,
+  { companyId, companyIds, reader, statuses, assigneeIds, sla, tagIds }: TicketFilter,
 ): { read: Reader; holds: string[] } {
   const load = (ids: readonly number[]) => table.getMany(ids.map(ticketKey))
   if (reader && reader.shared !== 'company') {
@@ -64,12 +67,9 @@ function listOf(
     return { read: mergedReader(lists, { even: false }), holds: ['reader'] }
   }
   if (companyId !== undefined) {
-    const ofCompany = readCompany(table, 'tickets', companyId)
-    const hidden = reader
-      ? readOwn(table, reader.userId, 'private', load)
-      : readRange(table, 'gsi1', companyPrivatePartition(companyId), '')
+    const hidden = reader ? readOwn(table, reader.userId, 'private', load) : readHidden(table, companyId)
     return {
-      read: mergedReader([ofCompany, hidden], { even: false }),
+      read: mergedReader([readCompany(table, 'tickets', companyId), hidden], { even: false }),
       holds: reader ? ['reader'] : ['companyId'],
     }
   }
@@ -82,14 +82,16 @@ function listOf(
     const lists = tagIds.flatMap((id) => states.map((state) => readTagged(table, id, state, load)))
     return { read: mergedReader(lists, { even: true }), holds: [] }
   }
-  const [assigneeId] = assigneeIds ?? []
-  if (typeof assigneeId === 'number' && assigneeIds?.length === 1) {
-    const pk = assigneePartition(assigneeId)
-    const read = mergedReader(
-      states.map((state) => readRange(table, 'gsi4', pk, `${state}#`)),
-      { even: true },
+  const people = mergedPeople(assigneeIds)
+  if (people) {
+    const lists = people.flatMap((id) =>
+      states.map((state) => readRange(table, 'gsi4', assigneePartition(id), `${state}#`)),
     )
-    return { read, holds: ['assigneeIds', ...whole] }
+    return { read: mergedReader(lists, { even: true }), holds: ['assigneeIds', ...whole] }
+  }
+  if (states.includes('done') && companyIds && companyIds.length <= mostMergedLists) {
+    const lists = companyIds.flatMap((id) => [readCompany(table, 'tickets', id), readHidden(table, id)])
+    return { read: mergedReader(lists, { even: true }), holds: ['companyIds'] }
   }
   if (states.includes('done')) return { read: readBuckets(table, 'tickets'), holds: [] }
   const shards = openPartitions.map((pk) => readRange(table, 'gsi3', pk, ''))
@@ -99,6 +101,17 @@ function listOf(
     return statuses === undefined || statuses.includes(status)
   }
 }
+
+/** Those whose own lists are merged. What is unassigned has none. */
+function mergedPeople(assigneeIds: TicketFilter['assigneeIds'] = []): number[] | undefined {
+  const people = assigneeIds.filter((id) => id !== null)
+  const isAll = people.length > 0 && people.length === assigneeIds.length
+  return isAll && people.length <= mostMergedLists ? people : undefined
+}
+
+/** Whether a list of the table holds the tickets of a filter and no others, or hardly any, whatever their companies. */
+export const hasOwnList = ({ reader, assigneeIds, tagIds, sla }: TicketFilter): boolean =>
+  [reader, mergedPeople(assigneeIds), tagIds, sla].some((each) => each !== undefined)
 
 type State = 'open' | 'done'
 
@@ -110,6 +123,10 @@ function statesOf(statuses: readonly TicketStatus[] = ticketStatuses): State[] {
 function stateOf({ status }: Pick<TicketRecord, 'status'>): State {
   return isOpen(status) ? 'open' : 'done'
 }
+
+/** A company's private tickets. */
+const readHidden = (table: Table, companyId: number): Reader =>
+  readRange(table, 'gsi1', companyPrivatePartition(companyId), '')
 
 function openPartition(shard: number): string {
   return `OPENTICKETS#${shard}`

@@ -61,6 +61,8 @@ describe('tickets of every age', () => {
     walks.mockClear()
     expect(await found({ team: '1' })).toEqual([globex, acme])
     expect(await found({ team: '1', companyId: String(desk.people.anna.companyId) })).toEqual([acme])
+    const both = [desk.people.anna.companyId, desk.people.gus.companyId].join()
+    expect(await found({ team: '1', companyId: both })).toEqual([globex, acme])
     expect(await found({ team: 'none,mine' })).toEqual([left, globex, acme])
     expect(walks).not.toHaveBeenCalled()
   })

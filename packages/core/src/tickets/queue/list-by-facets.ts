@@ -6,6 +6,7 @@ import type { Stores } from '../../stores.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import { facets, facetWays } from '../facets.ts'
 import type { TicketRecord } from '../ticket.ts'
+import { hasOwnList } from '../ticket-lists.ts'
 import type { TicketFilter } from '../ticket-store.ts'
 import type { OpenQueue } from './open-tickets.ts'
 
@@ -42,9 +43,5 @@ export async function listByFacets(
   const last = shown.at(-1)
   return { items: shown, next: last && items.length > shown.length ? { id: last.id } : found.next }
 }
-
-/** A list of the table that holds no others, or hardly any. */
-const hasOwnList = ({ reader, assigneeIds, tagIds, sla }: TicketFilter) =>
-  reader !== undefined || assigneeIds?.length === 1 || tagIds !== undefined || sla !== undefined
 
 const idOf = (position: Page<unknown>['next']) => position && Position.parse(position).id
