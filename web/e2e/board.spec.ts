@@ -13,16 +13,19 @@ async function boxOf(locator: Locator) {
   }
 }
 
-/** Drags a card to a column, at its own height. */
-async function drag(page: Page, card: Locator, to: Locator) {
+/** Takes a card and moves it over one column after the other, until each is heard to be reached. It is let go over the last. */
+async function drag(page: Page, card: Locator, over: readonly [column: Locator, heard: string][]) {
   await card.scrollIntoViewIfNeeded()
   const from = await boxOf(card)
-  const target = await boxOf(to)
   const y = from.y + from.height / 2
   await page.mouse.move(from.x + from.width / 2, y)
   await page.mouse.down()
   await page.mouse.move(from.x + from.width / 2 + 20, y, { steps: 3 })
-  await page.mouse.move(target.x + target.width / 2, y, { steps: 8 })
+  for (const [to, heard] of over) {
+    const target = await boxOf(to)
+    await page.mouse.move(target.x + target.width / 2, y, { steps: 8 })
+    await expect(page.getByText(heard)).toBeAttached()
+  }
   await page.mouse.up()
 }
 
@@ -44,7 +47,7 @@ test('tickets are moved on the board by mouse and by keyboard, and only where th
   const status = async () => (await (await page.request.get(`/api/techie/tickets/${id}`)).json()).status
 
   await test.step('by mouse, from new to in progress', async () => {
-    await drag(page, cardIn('new'), column(page, 'in progress'))
+    await drag(page, cardIn('new'), [[column(page, 'in progress'), `#${id} is over in progress.`]])
     await expect(cardIn('in progress')).toBeVisible()
     await expect.poll(status).toBe('in_progress')
   })
@@ -64,7 +67,10 @@ test('tickets are moved on the board by mouse and by keyboard, and only where th
   })
 
   await test.step('but no resolved ticket becomes new', async () => {
-    await drag(page, cardIn('resolved'), column(page, 'new'))
+    await drag(page, cardIn('resolved'), [
+      [column(page, 'in progress'), `#${id} is over in progress.`],
+      [column(page, 'new'), `#${id} is over no column that takes it.`],
+    ])
     await expect(cardIn('resolved')).toBeVisible()
     expect(await status()).toBe('resolved')
   })

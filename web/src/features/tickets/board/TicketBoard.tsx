@@ -1,11 +1,14 @@
 import { Flex } from '@chakra-ui/react'
 import {
   type Announcements,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
   KeyboardSensor,
   MouseSensor,
+  pointerWithin,
+  rectIntersection,
   TouchSensor,
   useSensor,
   useSensors,
@@ -75,6 +78,7 @@ export default function TicketBoard({ query, layout, statuses, assignees }: Tick
     <>
       <DndContext
         sensors={sensors}
+        collisionDetection={underPointer}
         accessibility={{
           announcements: announcementsOf(columnOf),
           screenReaderInstructions: { draggable: instructions },
@@ -111,6 +115,10 @@ export default function TicketBoard({ query, layout, statuses, assignees }: Tick
     </>
   )
 }
+
+/** A ticket lies over the column that the pointer is in, wherever the card was taken hold of; without a pointer, over the one it covers most. */
+const underPointer: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
 
 const ticketOf = ({ data }: DragEndEvent['active']): FoundQueueTicket | undefined => data.current?.ticket
 
