@@ -76,9 +76,9 @@ const looksLikeFilter = (value: string) => /^[<>\p{L}]/u.test(value)
 function addFilter(search: TicketSearch, name: TicketSearchFilter, values: readonly string[]): void {
   const read = values.map((value) => readers[name](value))
   const wrong = read.indexOf(undefined)
-  if (values.length === 0) search.problems.push(`Say which after “${name}:”: ${examples[name]}.`)
+  if (values.length === 0) search.problems.push(`Say which after “${name}:”: ${exampleOf(name)}.`)
   else if (wrong >= 0)
-    search.problems.push(`“${name}:${values[wrong]}” isn’t possible. Try ${examples[name]}.`)
+    search.problems.push(`“${name}:${values[wrong]}” isn’t possible. Try ${exampleOf(name)}.`)
   else search.filters.push({ name, values: read.flatMap((value) => value ?? []) })
 }
 
@@ -94,15 +94,21 @@ const readers: Readonly<Record<TicketSearchFilter, (value: string) => string | u
   approval: (value) => ticketApprovalStates.find((each) => each === asTerm(value)),
 }
 
-const examples: Readonly<Record<TicketSearchFilter, string>> = {
-  status: listOf(['open', ...ticketStatuses].map((value) => `status:${value}`)),
-  priority: listOf(ticketPriorities.map((value) => `priority:${value}`)),
+/** In words, or one after the other. */
+const examples: Readonly<Record<TicketSearchFilter, string | readonly string[]>> = {
+  status: ['open', ...ticketStatuses].map((value) => `status:${value}`),
+  priority: ticketPriorities.map((value) => `priority:${value}`),
   company: 'company:harborline or company:"Harbor Light"',
   assignee: 'assignee:me, assignee:none or a name',
   team: 'team:mine, team:none or a name',
   tag: 'tag:vpn',
   due: 'due:<2h, due:<1d, due:>3d or due:overdue',
-  approval: listOf(ticketApprovalStates.map((value) => `approval:${value}`)),
+  approval: ticketApprovalStates.map((value) => `approval:${value}`),
+}
+
+function exampleOf(name: TicketSearchFilter): string {
+  const example = examples[name]
+  return typeof example === 'string' ? example : listOf(example)
 }
 
 const asTerm = (value: string) => value.toLowerCase().replaceAll(/[\s-]+/g, '_')

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { FileClock } from 'lucide-react'
 import { flushSync } from 'react-dom'
+import { listWords } from '../../lib/list-words.ts'
 import type { DraftState } from './use-draft.ts'
 
 interface DraftNoticeProps {
@@ -8,8 +9,6 @@ interface DraftNoticeProps {
   /** Called when the draft is discarded, to move the focus off the removed button. */
   onDiscarded?: () => void
 }
-
-const names = new Intl.ListFormat('en-US')
 
 /** Says that the form holds an earlier text, or that the browser can't keep this one. */
 export function DraftNotice({ draft, onDiscarded }: DraftNoticeProps) {
@@ -54,5 +53,5 @@ export function DraftNotice({ draft, onDiscarded }: DraftNoticeProps) {
 function notKept(files: readonly string[]): string {
   return files.length === 1
     ? `${files[0]} was not kept: attach it again.`
-    : `${names.format(files)} were not kept: attach them again.`
+    : `${listWords(files)} were not kept: attach them again.`
 }

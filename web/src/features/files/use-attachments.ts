@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { listWords } from '../../lib/list-words.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { type PickedFile, uploadIds } from './picked-file.ts'
 
@@ -101,9 +102,7 @@ export function useAttachments() {
 }
 export type Attachments = ReturnType<typeof useAttachments>
 
-const names = new Intl.ListFormat('en-US')
-
 function failureOf(failed: readonly PickedFile[]): string {
   const them = failed.length === 1 ? 'it' : 'them'
-  return `${names.format(failed.map(({ file }) => file.name))} failed to upload. Retry or remove ${them} before you send.`
+  return `${listWords(failed.map(({ file }) => file.name))} failed to upload. Retry or remove ${them} before you send.`
 }

@@ -5,7 +5,7 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import type { PagedItems } from '../../lib/use-paged-query.ts'
 import type { Selection } from './many/use-selection.ts'
 import type { QueueOrder } from './use-queue-order.ts'
@@ -36,8 +36,8 @@ export interface QueueRowsProps {
 
 const rowHeight = 34
 const cardHeight = 100
-/** Rows beyond the edges: `j` and `k` find the next one, and fast scrolling shows no gaps. */
-const overscan = 12
+/** Rows beyond the edges: `j` and `k` find the next one, and fast scrolling shows no gaps. They are drawn after those in view. */
+const useOverscan = () => useDeferredValue(12, 1)
 /** Rows before the end at which the next page is read. */
 const ahead = 30
 
@@ -53,7 +53,7 @@ export function useTableRows({ tickets, list, place }: QueueRowsProps, box: RefO
     estimateSize: () => rowHeight,
     initialOffset: () => places.get(place)?.offset ?? 0,
     initialMeasurementsCache: places.get(place)?.measured ?? [],
-    overscan,
+    overscan: useOverscan(),
   })
   useEffect(() => {
     return () => {
