@@ -1,4 +1,4 @@
-import { type RateLimit, rateLimits } from '@remotehands/contract'
+import { errorCatalogue, type RateLimit, rateLimits } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Services } from '../services.ts'
 import type { Taken } from './attempt-store.ts'
@@ -48,6 +48,18 @@ export async function hasTaken(take: Promise<void>): Promise<boolean> {
 /** Gives back an attempt that turned out not to be one: it doesn't count. */
 export async function giveBackAttempt(services: Counted, rule: Rule, subject: string): Promise<void> {
   await services.stores.attempts.giveBack(await keyOf(rule, subject, services))
+}
+
+/** What comes of an attempt; one that fails for a reason of ours has tried nothing, and is given back. */
+export async function orGiveBack<T>(attempt: Promise<T>, giveBack: () => Promise<void>): Promise<T> {
+  try {
+    return await attempt
+  } catch (error) {
+    const isOurs = !(error instanceof AppError) || errorCatalogue[error.code].status >= 500
+    // While the table is down it stays counted.
+    if (isOurs) await giveBack().catch(() => undefined)
+    throw error
+  }
 }
 
 /** Forgets every attempt of `rule` for `subject`. */

@@ -1,6 +1,6 @@
 import { foldedAddress } from '../../folded.ts'
 import type { Operation } from '../../operation.ts'
-import { subscriberOf, takeAttempt } from '../../security/attempts.ts'
+import { giveBackAttempt, orGiveBack, subscriberOf, takeAttempt } from '../../security/attempts.ts'
 import { ulid } from '../../security/random.ts'
 
 /**
@@ -10,8 +10,13 @@ import { ulid } from '../../security/random.ts'
  */
 export const forgotPassword: Operation<'password.forgot'> = async ({ body }, context) => {
   const { stores, clock, ip } = context
-  await takeAttempt(context, 'passwordLinksPerAddress', subscriberOf(ip))
-  await takeAttempt(context, 'passwordLinksPerAccount', foldedAddress(body.email))
+  const [subscriber, account] = [subscriberOf(ip), foldedAddress(body.email)]
+  await takeAttempt(context, 'passwordLinksPerAddress', subscriber)
+  await takeAttempt(context, 'passwordLinksPerAccount', account)
   const now = clock.now()
-  await stores.passwordLinks.request({ id: ulid(now), email: body.email, at: now.toISOString(), ip })
+  const request = { id: ulid(now), email: body.email, at: now.toISOString(), ip }
+  await orGiveBack(stores.passwordLinks.request(request), async () => {
+    await giveBackAttempt(context, 'passwordLinksPerAccount', account)
+    await giveBackAttempt(context, 'passwordLinksPerAddress', subscriber)
+  })
 }

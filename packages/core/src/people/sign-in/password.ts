@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { folded } from '../../folded.ts'
 import type { PublicContext, ServicesOf } from '../../operation.ts'
-import { giveBackAttempt, subscriberOf, takeAttempt } from '../../security/attempts.ts'
+import { giveBackAttempt, orGiveBack, subscriberOf, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/random.ts'
 import type { PasswordHasher } from '../../services.ts'
 import type { UserRecord } from '../user.ts'
@@ -29,7 +29,8 @@ export async function checkPassword(
   const giveBack = await takeTry(account, context)
 
   // A known name costs a second read, and so does an unknown one.
-  const found = (await stores.users.byUsername(username)) ?? (await stores.users.byId(nobody))
+  const look = async () => (await stores.users.byUsername(username)) ?? (await stores.users.byId(nobody))
+  const found = await orGiveBack(look(), giveBack)
   const user = found?.isActive ? found : undefined
   const decoy = await decoyHash(hasher)
   // Nor an invited person without a password yet: the hash is empty.

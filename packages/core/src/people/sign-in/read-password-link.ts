@@ -1,13 +1,14 @@
 import type { Operation } from '../../operation.ts'
-import { giveBackAttempt, subscriberOf, takeAttempt } from '../../security/attempts.ts'
+import { giveBackAttempt, orGiveBack, subscriberOf, takeAttempt } from '../../security/attempts.ts'
 import { findPasswordLink } from '../passwords/password-link.ts'
 
 /** Says whose link it is, before someone types a password in vain. */
 export const readPasswordLink: Operation<'password.readLink'> = async ({ body }, context) => {
   const address = subscriberOf(context.ip)
   await takeAttempt(context, 'linkTriesPerAddress', address)
-  const { link, user } = await findPasswordLink(body.token, context)
-  await giveBackAttempt(context, 'linkTriesPerAddress', address)
+  const giveBack = () => giveBackAttempt(context, 'linkTriesPerAddress', address)
+  const { link, user } = await orGiveBack(findPasswordLink(body.token, context), giveBack)
+  await giveBack()
   const { firstName, username } = user
   return { kind: link.kind, firstName, username, expiresAt: link.expiresAt }
 }

@@ -1,6 +1,12 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation, PublicContext } from '../../operation.ts'
-import { clearAttempts, giveBackAttempt, subscriberOf, takeAttempt } from '../../security/attempts.ts'
+import {
+  clearAttempts,
+  giveBackAttempt,
+  orGiveBack,
+  subscriberOf,
+  takeAttempt,
+} from '../../security/attempts.ts'
 import { noPassword } from '../operations/no-password.ts'
 import { findPasswordLink } from '../passwords/password-link.ts'
 import { requireGoodPassword, sameAsBefore } from '../passwords/require-good-password.ts'
@@ -15,8 +21,9 @@ import { companyNameOf } from './session.ts'
 export const setPassword: Operation<'password.set'> = async ({ body }, context) => {
   const address = subscriberOf(context.ip)
   await takeAttempt(context, 'linkTriesPerAddress', address)
-  const { link, user } = await findPasswordLink(body.token, context)
-  await giveBackAttempt(context, 'linkTriesPerAddress', address)
+  const giveBack = () => giveBackAttempt(context, 'linkTriesPerAddress', address)
+  const { link, user } = await orGiveBack(findPasswordLink(body.token, context), giveBack)
+  await giveBack()
 
   const { stores, hasher, settings } = context
   // An invited person has none yet. A guess other than the current password uses up the link: one guess only.

@@ -32,8 +32,9 @@ async function store(body: ContactInquiry, context: PublicContext): Promise<Inqu
   await takeAttempt(context, 'contactPerAddress', subscriber)
   const { honeypot: _, ...fields } = body
   const received = { ...fields, receivedAt: clock.now().toISOString(), mailThread: randomToken(18) }
-  const { periods } = await stores.retention.read()
-  const stored = stores.inquiries.create(received, once, periods.inquiries)
+  const stored = stores.retention
+    .read()
+    .then(({ periods }) => stores.inquiries.create(received, once, periods.inquiries))
   const { inquiry, isNew } = await stored.catch(async (error: unknown) => {
     if (error instanceof AppError) await giveBackAttempt(context, 'contactPerAddress', subscriber)
     throw error

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { AppError } from '../../../src/index.ts'
 import { createTestApp, password, type TestApp } from '../../support/test-app.ts'
 import { createTestServices } from '../../support/test-services.ts'
 
@@ -43,6 +44,26 @@ describe('lock-out', () => {
     expect(early.status).toBe(429)
     expect(early.headers['retry-after']).toBe('60')
     app.clock.advance(61)
+    expect((await tryPassword(app, 'dana', password)).status).toBe(200)
+  })
+
+  it('counts no try during which our records could not be read', async () => {
+    const services = createTestServices()
+    let isDown = false
+    const { users } = services.stores
+    const byUsername: typeof users.byUsername = async (username) => {
+      if (isDown) throw new AppError('UNAVAILABLE')
+      return users.byUsername(username)
+    }
+    const app = createTestApp({
+      ...services,
+      stores: { ...services.stores, users: { ...users, byUsername } },
+    })
+    await app.addUser({ username: 'dana' })
+    isDown = true
+    for (let i = 0; i < 12; i += 1) expect((await tryPassword(app, 'dana', password)).status).toBe(503)
+    isDown = false
+    await fail(app, 'dana', 9)
     expect((await tryPassword(app, 'dana', password)).status).toBe(200)
   })
 

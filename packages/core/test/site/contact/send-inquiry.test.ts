@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Mailer } from '../../../src/index.ts'
+import { AppError, type Mailer } from '../../../src/index.ts'
 import { createTestApp } from '../../support/test-app.ts'
 import { createTestServices } from '../../support/test-services.ts'
 
@@ -192,6 +192,25 @@ describe('five inquiries an hour an address', () => {
     for (let host = 1; host <= 5; host++) await send(app, `2001:db8:1:2::${host}`)
     expect(await send(app, '2001:db8:1:2:ffff::1')).toMatchObject({ status: 429 })
     expect(await send(app, '2001:db8:1:3::1')).toMatchObject({ status: 200 })
+  })
+
+  test('one that failed before it was stored is none of the five', async () => {
+    const services = createTestServices()
+    let isDown = true
+    const { retention } = services.stores
+    const read: typeof retention.read = async () => {
+      if (isDown) throw new AppError('UNAVAILABLE')
+      return retention.read()
+    }
+    const app = createTestApp({
+      ...services,
+      stores: { ...services.stores, retention: { ...retention, read } },
+    })
+    const write = () => app.visit('198.51.100.1').call('contact.send', { body: inquiry })
+    for (let count = 1; count <= 5; count++) expect(await write()).toMatchObject({ status: 503 })
+    isDown = false
+    for (let count = 1; count <= 5; count++) expect(await write()).toMatchObject({ status: 200 })
+    expect(await write()).toMatchObject({ status: 429 })
   })
 
   test('a repeat of an inquiry that went through is none of the five', async () => {
