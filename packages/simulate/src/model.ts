@@ -108,8 +108,8 @@ interface ArrangedVisit {
   /** The latest that was acknowledged. */
   status: string
   version: number
-  /** When staff gave it its time. */
-  acceptedAt?: number
+  /** When staff decided on it last. */
+  decidedAt?: number
 }
 
 /** Terms of a contract since an instant; none since it needs no reminders any more. */

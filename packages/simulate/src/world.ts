@@ -45,7 +45,8 @@ export interface World {
   sit(name: string, at: number, act: (chance: Random, tell: (text: string) => void) => Promise<void>): void
   /** Whether nobody is in the middle of something. */
   isQuiet(): boolean
-  open(person: Person | undefined, ip: string): Browser
+  /** `isRushing`: does more than is allowed, and is told to wait. */
+  open(person: Person | undefined, ip: string, isRushing?: boolean): Browser
   call<Id extends EndpointId>(browser: Browser, id: Id, input?: AnyInput): Promise<ResponseOf<Api[Id]>>
   break(law: Law, what: string): never
   /** Writes down that a law broke, for whoever lets time pass. */
@@ -111,7 +112,7 @@ export function createWorld(plan: Plan): World & { ambient: Random } {
     if (leak) report('apart', `${leak} in ${where}.`)
   }
 
-  const open: World['open'] = (person, ip) =>
+  const open: World['open'] = (person, ip, isRushing = false) =>
     openBrowser(ip, async (request) => {
       calls += 1
       // The way there and back.
@@ -122,6 +123,8 @@ export function createWorld(plan: Plan): World & { ambient: Random } {
       if (outcome.body) requireApart(outcome.body, person, `${request.method} ${request.path}`)
       if (outcome.status >= 500 && !outcome.isStruck)
         report('faultless', `${request.method} ${request.path} answered ${outcome.status}: ${outcome.body}`)
+      if (outcome.status === 429 && !isRushing)
+        report('budgets', `${person?.username ?? ip} had to wait: ${request.method} ${request.path}.`)
       return outcome
     })
 

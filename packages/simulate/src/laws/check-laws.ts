@@ -1,5 +1,6 @@
 import { password } from '../people/found.ts'
 import type { World } from '../world.ts'
+import { checkApproved } from './approved.ts'
 import { checkAudit } from './audit.ts'
 import { checkDashboard } from './figures.ts'
 import { checkHistory } from './history.ts'
@@ -9,6 +10,7 @@ import { checkLevels } from './levels.ts'
 import { checkMerged } from './merged.ts'
 import { checkPlaces } from './places.ts'
 import { checkQueue } from './queue.ts'
+import { checkReminded } from './reminded.ts'
 import { checkRounds } from './rounds.ts'
 import { checkSealed } from './sealed.ts'
 import { checkSearch } from './search.ts'
@@ -16,6 +18,7 @@ import { checkIdle, checkSettled } from './settled.ts'
 import { checkStatements } from './statements.ts'
 import { readStored } from './stored.ts'
 import { checkOnce, checkTold } from './told.ts'
+import { checkVisits } from './visits.ts'
 
 /** Checks at the end what can't be seen while it happens. */
 export async function checkLaws(world: World): Promise<void> {
@@ -32,6 +35,9 @@ export async function checkLaws(world: World): Promise<void> {
   checkImported(world, stored)
   checkRounds(world, stored)
   checkHistory(world, stored)
+  checkApproved(world, stored)
+  checkVisits(world, stored)
+  checkReminded(world, stored)
   checkTold(world, stored)
   checkOnce(world)
   checkLevels(world, stored)

@@ -21,7 +21,7 @@ export function checkHistory({ break: broken, model }: World, { tickets, histori
     }
     // Each change is a version of its own; a note is none.
     const changes = history.filter(
-      ({ type }) => !['noted', 'alerted', 'acknowledged', 'mailed'].includes(type),
+      ({ type }) => !['noted', 'alerted', 'acknowledged', 'mailed', 'approval_asked'].includes(type),
     )
     const versions = new Set(changes.map(({ at, actorId }) => `${at} ${actorId}`)).size
     if (ticket.version - ticket.computed < versions)
@@ -36,7 +36,9 @@ interface Explained extends Pick<TicketRecord, 'status' | 'assigneeId' | 'priori
 function explain(history: readonly TicketEvent[], priority: TicketRecord['priority']): Explained {
   const now: Explained = { status: 'new', assigneeId: null, priority, score: null }
   for (const event of history) {
-    const move = event.type === 'replied' || event.type === 'status_changed' ? event.move : null
+    const isMove =
+      event.type === 'replied' || event.type === 'status_changed' || event.type === 'approval_decided'
+    const move = isMove ? event.move : null
     if (move) {
       // Opening a ticket again takes its rating back.
       const isReopened = ['resolved', 'closed'].includes(now.status) && move.to === 'in_progress'

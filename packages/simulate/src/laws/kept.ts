@@ -1,6 +1,6 @@
 import { homeOf } from '../model.ts'
 import type { World } from '../world.ts'
-import type { Stored } from './stored.ts'
+import { isOfTicket, type Stored } from './stored.ts'
 
 /** What was acknowledged is there once; what was refused is not; of what nobody knows, one at most. */
 export function checkKept(
@@ -19,7 +19,7 @@ export function checkKept(
         `${said} is there ${found.length} times: ${found.map(({ what: place, id }) => `${place} of ${id}`).join(', ')}.`,
       )
     const [place] = found
-    const ticket = place && place.what !== 'question' && place.what !== 'evidence' && tickets.get(place.id)
+    const ticket = place && isOfTicket(place) && tickets.get(place.id)
     if (ticket && homeOf(model, ticket.companyId) !== homeOf(model, written.company))
       broken('kept', `${said} stands in ticket ${ticket.id} of company ${ticket.companyId}.`)
     if (place?.what === 'ticket' && ticket && ticket.clientId !== written.by?.id)

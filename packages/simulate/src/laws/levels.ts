@@ -90,14 +90,23 @@ function isAcrossNight(one: number, other: number, most: number): boolean {
   return working <= most / minute
 }
 
-/** When the clock stood still: waiting for the client, or done before it was opened again. */
+/** When the clock stood still: until it was approved or closed, waiting for the client, or done before it was opened again. */
 function pausesOf(history: readonly TicketEvent[]): Pause[] {
   const pauses: Pause[] = []
+  const [first] = history
+  let asking = first?.type === 'created' && first.approvals ? Date.parse(first.at) : undefined
   let waiting: number | undefined
   let done: number | undefined
   for (const event of history) {
     const at = Date.parse(event.at)
-    const move = event.type === 'replied' || event.type === 'status_changed' ? event.move : null
+    const move = 'move' in event ? event.move : null
+    if (
+      asking !== undefined &&
+      (move || (event.type.startsWith('approval_') && event.type !== 'approval_asked'))
+    ) {
+      pauses.push([asking, at])
+      asking = undefined
+    }
     if (!move) continue
     if (waiting !== undefined) pauses.push([waiting, at])
     waiting = move.to === 'waiting_for_client' ? at : undefined

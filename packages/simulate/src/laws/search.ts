@@ -2,15 +2,15 @@ import { homeOf, isOf, type Person } from '../model.ts'
 import type { Browser } from '../people/browser.ts'
 import { password } from '../people/found.ts'
 import type { World } from '../world.ts'
-import type { Place, Stored } from './stored.ts'
+import { isOfTicket, type Stored } from './stored.ts'
 
 /** How many texts are looked for, each by staff, by people of the company and by somebody of another. */
 const samples = 60
 
 /** People find what they may see by any of its words, beside one that stands nowhere else, and nobody else does. */
-export async function checkSearch(world: World, { places, tickets }: Stored): Promise<void> {
+export async function checkSearch(world: World, { places, quoted, tickets }: Stored): Promise<void> {
   const { model, clerk, call, break: broken } = world
-  const texts = [...places].filter(([, [place]]) => place && isOfTicket(place))
+  const texts = [...places].filter(([marker, [place]]) => place && isOfTicket(place) && !quoted.has(marker))
   const step = Math.max(1, Math.floor(texts.length / samples))
   const browsers = new Map<string, { person: Person; browser: Browser } | undefined>()
   const readerOf = async (company: number, readsOwn: boolean) => {
@@ -54,8 +54,6 @@ export async function checkSearch(world: World, { places, tickets }: Stored): Pr
     }
   }
 }
-
-const isOfTicket = ({ what }: Place) => what !== 'question' && what !== 'evidence'
 
 async function signIn({ model, open, call }: World, company: number, readsOwn: boolean) {
   const person = [...model.people.values()].find(

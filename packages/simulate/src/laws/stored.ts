@@ -2,17 +2,22 @@ import type {
   AuditRecord,
   Page,
   PageRequest,
+  RecordEvent,
   Stores,
   TicketEvent,
   TicketRecord,
   UserRecord,
+  VisitRecord,
 } from '@remotehands/core'
 import { markersIn } from '../model.ts'
 import type { World } from '../world.ts'
 
+/** How many appointments may be the newest of which nobody was told. */
+const untold = 20
+
 /** Where a marker stands in what is stored. */
 export interface Place {
-  what: 'ticket' | 'reply' | 'note' | 'question' | 'evidence'
+  what: 'ticket' | 'reply' | 'note' | 'question' | 'evidence' | 'visit' | 'contract'
   id: number
   text: string
   event?: TicketEvent
@@ -23,25 +28,40 @@ export interface Stored {
   tickets: Map<number, TicketRecord>
   histories: Map<number, readonly TicketEvent[]>
   places: Map<string, Place[]>
+  /** What stands in the subject of an answer, too, which raised another ticket. */
+  quoted: ReadonlySet<string>
   audit: Map<string, AuditRecord[]>
   heldMails: number
   people: Map<number, UserRecord>
+  visits: Map<number, VisitRecord>
+  /** What happened to each. */
+  contracts: Map<number, readonly RecordEvent[]>
   /** How many people have each. */
   usernames: Map<string, number>
 }
 
-export async function readStored({ system, start, kernel }: World): Promise<Stored> {
+/** Whether something is said in a ticket. */
+export const isOfTicket = ({ what }: Place): boolean =>
+  what === 'ticket' || what === 'reply' || what === 'note'
+
+export async function readStored({ system, start, kernel, model }: World): Promise<Stored> {
   const { stores } = system
   const tickets = await all((page) => stores.tickets.list({}, page))
   const places = new Map<string, Place[]>()
-  const put = (text: string, of: Omit<Place, 'text'>) => {
+  const put = (text: string, of: Omit<Place, 'text'>, written = text) => {
     const place = { ...of, text }
-    const found = new Set(markersIn(text).map(({ marker }) => marker))
+    const found = new Set(markersIn(written).map(({ marker }) => marker))
     for (const marker of found) places.set(marker, [...(places.get(marker) ?? []), place])
   }
+  const quoted = new Set<string>()
   const histories = new Map<number, readonly TicketEvent[]>()
-  for (const { id, title, description } of tickets) {
-    put(`${title}\n${description}`, { what: 'ticket', id })
+  for (const { id, title, description, raisedAs } of tickets) {
+    // An answer that raised another ticket has the subject of the one that it is about.
+    const isMail = raisedAs?.channel === 'mail'
+    if (isMail)
+      for (const { marker } of markersIn(title)) if (!description.includes(marker)) quoted.add(marker)
+    const written = isMail ? description : `${title}\n${description}`
+    put(`${title}\n${description}`, { what: 'ticket', id }, written)
     const events = await all((page) => stores.tickets.eventsWithNotes(id, page))
     histories.set(id, events)
     for (const event of events) {
@@ -55,6 +75,21 @@ export async function readStored({ system, start, kernel }: World): Promise<Stor
   for (const vendor of vendors)
     for (const { id, title } of await all((page) => stores.evidence.list(vendor.id, page)))
       put(title, { what: 'evidence', id })
+  const visits = new Map<number, VisitRecord>()
+  // No list has all of them: their numbers follow each other, and of some nobody was told.
+  const last = Math.max(0, ...(model.given.get('visit') ?? []))
+  for (let id = 1; id <= last + untold; id++) {
+    const visit = await stores.visits.byId(id)
+    if (!visit) continue
+    visits.set(id, visit)
+    put(`${visit.title}\n${visit.notes}`, { what: 'visit', id })
+  }
+  const contracts = new Map<number, readonly RecordEvent[]>()
+  for (const isSetAside of [false, true])
+    for (const { id, contractName } of await all((page) => stores.contracts.list({ isSetAside }, page))) {
+      put(contractName, { what: 'contract', id })
+      contracts.set(id, await all((page) => stores.contracts.events(id, page)))
+    }
   const people = await all((page) => stores.users.list({}, page))
   const usernames = new Map<string, number>()
   for (const { username } of people) usernames.set(username, (usernames.get(username) ?? 0) + 1)
@@ -62,7 +97,7 @@ export async function readStored({ system, start, kernel }: World): Promise<Stor
   return {
     tickets: new Map(tickets.map((ticket) => [ticket.id, ticket])),
     people: new Map(people.map((person) => [person.id, person])),
-    ...{ histories, places, usernames, heldMails: held.length },
+    ...{ visits, contracts, histories, places, quoted, usernames, heldMails: held.length },
     audit: await readAudit(stores, start, kernel.now()),
   }
 }

@@ -1,7 +1,7 @@
 import { isOf, markersIn, type Person, type SentMail } from '../model.ts'
 import type { World } from '../world.ts'
 import { staffRoles } from './apart.ts'
-import type { Stored } from './stored.ts'
+import { isOfTicket, type Stored } from './stored.ts'
 
 const hour = 3_600_000
 
@@ -15,23 +15,35 @@ export function checkTold({ model, break: broken, end }: World, { places, ticket
   for (const written of model.written.values()) {
     const { marker, by } = written
     const [place] = places.get(marker) ?? []
-    const isOfTicket = place && place.what !== 'question' && place.what !== 'evidence'
-    const ticket = isOfTicket ? tickets.get(place.id) : undefined
+    const ticket = place && isOfTicket(place) ? tickets.get(place.id) : undefined
     const facts = ticket && model.tickets.get(ticket.id)
     if (!place || !ticket || !by) continue
     const sent = mailsOf.get(marker) ?? []
     const people = [ticket.clientId, ...ticket.followerIds].flatMap((id) => model.people.get(id) ?? [])
+    const approvers = facts?.circle.isAsked
+      ? [...model.people.values()].filter(
+          (person) => person.role === 'local_admin' && isOf(model, person, ticket.companyId),
+        )
+      : []
     for (const { to, at } of sent) {
       const reader = model.addresses.get(to.toLowerCase())
-      const isOnIt = reader && (staffRoles.has(reader.role) || people.includes(reader))
+      const isOnIt =
+        reader && (staffRoles.has(reader.role) || people.includes(reader) || approvers.includes(reader))
       if (!isOnIt || (place.what === 'note' && !staffRoles.has(reader?.role ?? '')))
         broken('told', `${marker} of ticket ${ticket.id} was mailed to ${to}.`)
       if (reader && !reader.isActive && reader.changedAt < at - hour)
         broken('told', `${to} was told of ${marker}, and may not sign in any more.`)
     }
     if (written.at > end - hour || !facts) continue
+    // Those of a company that was merged since may have come later.
+    const approversThen = approvers.filter(({ company }) => company === written.company)
     const isByStaff = staffRoles.has(by.role)
-    const expected = place.what === 'ticket' ? people : place.what === 'reply' && isByStaff ? people : []
+    const expected =
+      place.what === 'ticket'
+        ? [...people, ...approversThen]
+        : place.what === 'reply' && isByStaff
+          ? people
+          : []
     for (const person of expected) {
       if (person === by && place.what !== 'ticket') continue
       // Who moved hears no more of what they left behind.

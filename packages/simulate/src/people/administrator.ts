@@ -1,10 +1,12 @@
 import type { Random } from '../kernel/random.ts'
 import type { Person } from '../model.ts'
 import type { World } from '../world.ts'
-import { give } from './client.ts'
+import { seeToContracts } from './contracts.ts'
 import type { Desk } from './found.ts'
 import { clientCompanies, mergeCompanies, movePerson } from './move.ts'
+import { overrideRequest } from './requests.ts'
 import type { Seat } from './sitting.ts'
+import { give } from './told.ts'
 import { reviewEvidence } from './vendor.ts'
 
 type Tell = (text: string) => void
@@ -21,14 +23,16 @@ export async function administratorSitting(
   await Promise.all([seat.read('figures.read'), seat.read('jobs.list'), seat.read('audit.list')])
   await runAgain(seat, tell)
   const drawn = chance.next()
-  if (drawn < 0.2) return invite(world, seat, chance, tell)
-  if (drawn < 0.45) return comeAndGo(world, seat, desk, chance, tell)
-  if (drawn < 0.55) return importPeople(world, seat, chance, tell)
-  if (drawn < 0.62) return addRound(world, seat, desk, chance, tell)
-  if (drawn < 0.68) return movePerson(world, seat, desk, chance, tell)
-  if (drawn < 0.72) return mergeCompanies(world, seat, chance, tell)
-  if (drawn < 0.84) return reviewEvidence(seat, chance, tell)
-  if (drawn < 0.9) {
+  if (drawn < 0.16) return invite(world, seat, chance, tell)
+  if (drawn < 0.38) return comeAndGo(world, seat, desk, chance, tell)
+  if (drawn < 0.46) return importPeople(world, seat, chance, tell)
+  if (drawn < 0.52) return addRound(world, seat, desk, chance, tell)
+  if (drawn < 0.58) return movePerson(world, seat, desk, chance, tell)
+  if (drawn < 0.62) return mergeCompanies(world, seat, chance, tell)
+  if (drawn < 0.73) return seeToContracts(world, seat, desk, chance, tell)
+  if (drawn < 0.76) return overrideRequest(seat, chance, tell)
+  if (drawn < 0.87) return reviewEvidence(seat, chance, tell)
+  if (drawn < 0.94) {
     await seat.read('reports.tickets', { query: {} })
     await seat.read('users.list', { query: { q: chance.pick([...model.people.values()]).username } })
     return

@@ -2,8 +2,11 @@ import type { Random } from '../kernel/random.ts'
 import type { Person } from '../model.ts'
 import type { World } from '../world.ts'
 import { administratorSitting } from './administrator.ts'
+import type { Browser } from './browser.ts'
 import { clientSitting, raise } from './client.ts'
 import type { Desk } from './found.ts'
+import { addRequestForm } from './requests.ts'
+import { askTooOften, guessPassword, writeTooOften } from './rushing.ts'
 import { type Seat, seatOf } from './sitting.ts'
 import { technicianSitting } from './technician.ts'
 import { vendorSitting } from './vendor.ts'
@@ -46,6 +49,24 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
       }
     })
   }
+  /** In another browser of theirs, while they do nothing else. */
+  const alone = (
+    person: Person,
+    name: string,
+    at: number,
+    act: (browser: Browser, own: Random, tell: (text: string) => void) => Promise<void>,
+  ) =>
+    world.sit(name, at, async (own, tell) => {
+      if (!person.isActive || person.isBusy) return
+      person.isBusy = true
+      await act(world.open(person, '198.51.100.250', true), own, tell).finally(() => {
+        person.isBusy = false
+      })
+    })
+  for (const person of desk.admins.slice(0, 1))
+    come(person, `${person.username} day 0 opening`, world.start + 7 * hour, (seat, _own, tell) =>
+      addRequestForm(world, seat, tell),
+    )
   for (let of = 0; of < world.plan.days; of++) {
     const begins = world.start + of * day
     const busy = [0, 6].includes(new Date(begins).getUTCDay()) ? 0.1 : 1
@@ -102,6 +123,20 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
         visitorSitting(seatOf(world, nobody, browser, own), own, tell),
       )
     }
+    const rushed = chance.fork(`rushing ${of}`)
+    world.sit(`rushing day ${of} 0`, begins + 13 * hour, (own, tell) =>
+      writeTooOften(world, '203.0.113.251', own, tell),
+    )
+    const technician = rushed.pick(desk.technicians)
+    if (of % 2 === 1)
+      alone(technician, `rushing day ${of} 1`, begins + 14 * hour, (browser, _, tell) =>
+        guessPassword(world, technician, browser, '203.0.113.252', tell),
+      )
+    const asker = rushed.pick(desk.clients)
+    if (of % 3 === 1 && asker.role === 'client')
+      alone(asker, `rushing day ${of} 2`, begins + 6 * hour, (browser, own, tell) =>
+        askTooOften(world, asker, browser, own, tell),
+      )
     if (of % 5 === 3)
       world.sit(`rotation day ${of} 0`, begins + 15 * hour, async (_, tell) => {
         tell('rotates the keys')

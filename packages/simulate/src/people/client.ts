@@ -1,16 +1,20 @@
 import { ticketPriorities } from '@remotehands/contract'
 import type { Random } from '../kernel/random.ts'
-import { type Circle, circleOf, isAmong, isOf, type Person, type Written } from '../model.ts'
+import { type Circle, circleOf, isAmong, isOf, type Written } from '../model.ts'
 import type { World } from '../world.ts'
 import { answerByMail, raiseByMail } from './by-mail.ts'
+import { decideRequests } from './requests.ts'
 import type { Seat } from './sitting.ts'
 import { textOf, titleOf } from './texts.ts'
+import { give, note } from './told.ts'
+import { answerProposal, requestVisit } from './visits.ts'
 
 type Tell = (text: string) => void
 
 /** What a client does on one occasion: looks around, and then one thing or another. */
 export async function clientSitting(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
   const { person } = seat
+  if (person.role === 'local_admin') await decideRequests(world, seat, chance, tell)
   if (chance.chance(0.2)) {
     if (chance.chance(0.5)) return raiseByMail(world, person, chance, tell)
     return answerByMail(world, person, chance, tell)
@@ -38,7 +42,9 @@ export async function clientSitting(world: World, seat: Seat, chance: Random, te
   if (tickets.length === 0 || drawn < 0.42) return raise(world, seat, chance, tell)
   if (drawn < 0.72) return answer(world, seat, tickets, chance, tell)
   if (drawn < 0.82) return finish(world, seat, tickets, chance, tell)
-  if (drawn < 0.88) return ask(world, seat, chance, tell)
+  if (drawn < 0.87) return ask(world, seat, chance, tell)
+  if (drawn < 0.92) return requestVisit(world, seat, chance, tell)
+  if (drawn < 0.95) return answerProposal(world, seat, chance, tell)
   return look(seat, tickets, chance, tell)
 }
 
@@ -56,15 +62,21 @@ export async function raise(world: World, seat: Seat, chance: Random, tell: Tell
       other.role === 'client',
   )
   const followers = colleagues.length > 0 && chance.chance(0.15) ? [chance.pick(colleagues)] : []
-  const priority = chance.pick(ticketPriorities)
+  const formId = chance.chance(0.15) ? world.model.requestForm : undefined
+  // The form says which.
+  const priority = formId === undefined ? chance.pick(ticketPriorities) : 'medium'
   const isPrivate = chance.chance(0.2)
-  const circle: Circle = { isPrivate, readers: new Set([person, ...followers]) }
+  const circle: Circle = {
+    ...{ isPrivate, readers: new Set([person, ...followers]), isAsked: formId !== undefined },
+  }
   await seat.read('articles.suggest', { query: { q: 'printer' } })
-  tell(`raises ${marker} (${priority}, ${followers.length} followers${isPrivate ? ', private' : ''})`)
+  tell(
+    `raises ${marker} (${priority}, ${followers.length} followers${isPrivate ? ', private' : ''}${formId ? ', a request' : ''})`,
+  )
   const { company } = person
   const body = {
     ...{ title: titleOf(chance, marker), description: textOf(chance, marker), priority, isPrivate },
-    followerIds: followers.map(({ id }) => id),
+    ...{ followerIds: followers.map(({ id }) => id), ...(formId !== undefined && { formId }) },
   }
   const result = await seat.write({ marker, what: 'ticket', company, circle }, 'tickets.create', { body })
   if (result.is !== 'done') return
@@ -157,29 +169,4 @@ async function pry({ model, kernel, note }: World, seat: Seat, chance: Random, t
   // Since a merge, it may be.
   if (found && !isForThem(text))
     note('search', `${person.username} looked for ${text.marker}, of a ${text.what}, and found ${found.id}.`)
-}
-
-/** A number that the system gave: nobody else may get it. */
-export function give(world: World, kind: string, id: number): void {
-  const given = world.model.given.get(kind) ?? new Set<number>()
-  world.model.given.set(kind, given)
-  if (given.has(id)) world.break('unique', `${kind} ${id} was given twice.`)
-  given.add(id)
-}
-
-export function note(
-  world: World,
-  by: Person,
-  ticketId: number,
-  what: 'assigned' | 'priority' | 'status' | 'rated',
-  value: string | number | null,
-  version: number,
-): void {
-  const { model, kernel } = world
-  const rival = model.acts.find(
-    (act) => act.ticketId === ticketId && act.version === version && act.what === what && act.value !== value,
-  )
-  if (rival)
-    world.note('history', `Version ${version} of ticket ${ticketId} is ${what} ${value} and ${rival.value}.`)
-  model.acts.push({ ticketId, what, value, version, at: kernel.now(), by })
 }

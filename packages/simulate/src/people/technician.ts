@@ -2,10 +2,11 @@ import { ticketPriorities } from '@remotehands/contract'
 import type { Random } from '../kernel/random.ts'
 import { circleOf } from '../model.ts'
 import type { World } from '../world.ts'
-import { give, note } from './client.ts'
 import { merge } from './merge.ts'
 import type { Seat } from './sitting.ts'
 import { textOf } from './texts.ts'
+import { give, note } from './told.ts'
+import { arrangeVisit } from './visits.ts'
 
 type Tell = (text: string) => void
 
@@ -18,6 +19,7 @@ export async function technicianSitting(world: World, seat: Seat, chance: Random
     seat.read('notices.unread'),
   ])
   if (chance.chance(0.1)) await answerQuestion(seat, chance, tell)
+  if (chance.chance(0.06)) await arrangeVisit(world, seat, chance, tell)
   if (chance.chance(0.2)) await merge(world, seat, [...(own ?? []), ...(waiting ?? [])], chance, tell)
   const mayTake = waiting && waiting.length > 0 && (own?.length ?? 0) < 12
   const takes = mayTake && (chance.chance(0.5) || own?.length === 0)

@@ -1,7 +1,7 @@
 import type { Random } from '../kernel/random.ts'
 import type { World } from '../world.ts'
-import { give } from './client.ts'
 import type { Seat } from './sitting.ts'
+import { give } from './told.ts'
 
 type Tell = (text: string) => void
 
@@ -14,6 +14,7 @@ export async function vendorSitting(world: World, seat: Seat, chance: Random, te
     seat.read('vendors.compliance', { params }),
     seat.read('evidence.list', { params, query: {} }),
     seat.read('notices.list'),
+    seat.read('contracts.list'),
   ])
   const other = { id: id === 1 ? 2 : 1 }
   tell(`tries the documents of vendor ${other.id}`)
