@@ -105,6 +105,7 @@ describe('whoever signs in here without being a client', () => {
   it.each([
     ['admin', '/admin-dashboard?tab=users', '/admin-dashboard?tab=users'],
     ['client', '/account', '/account'],
+    ['client', '/client-dashboard?tab=tickets&ticket=3', '/client-dashboard?tab=tickets&ticket=3'],
     ['vendor', '/admin-dashboard?tab=users', '/vendor-portal'],
     ['techie', '/vendor-portal', '/techie-dashboard'],
     ['client', '/admin-portal', '/client-portal'],

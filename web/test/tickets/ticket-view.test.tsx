@@ -160,6 +160,20 @@ describe('a client who opens a ticket', () => {
     expect(await read(id)).toMatchObject({ rating: { score: 5, comment: 'Quick and kind.' } })
   })
 
+  it.each([
+    ['localadmin', true],
+    ['marcus.hale', false],
+  ])('asks of colleagues only the administrator for a rating: %s, %s', async (who, isAsked) => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.as('admin', () =>
+      desk.call('POST', `/api/tickets/${id}/replies`, { message: 'Fixed.', status: 'resolved' }),
+    )
+    await desk.signIn(who)
+    clientView(id)
+    expect(await screen.findByText('Fixed.')).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: /of 5 stars/ })).toHaveLength(isAsked ? 5 : 0)
+  })
+
   it('finds the stars of a link chosen, and nothing sent before a press', async () => {
     const { id } = await desk.raise('Badge reader dark')
     await desk.as('admin', () =>

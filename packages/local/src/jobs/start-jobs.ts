@@ -1,6 +1,6 @@
 import { type JobName, jobNames } from '@remotehands/contract'
 import type { Stores } from '@remotehands/core'
-import { changeKind } from '@remotehands/core'
+import { changeKind, remindsAt } from '@remotehands/core'
 import { changedItem } from '@remotehands/functions/jobs/changed-item'
 import type { LocalClock } from '../clock/local-clock.ts'
 import type { StreamFile } from '../engine/stream-file.ts'
@@ -15,6 +15,8 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 const lastDay = new Date('9999-12-31')
+/** Beyond these, reminders of one machine’s approvals go out by the next midnight. */
+const mostAsked = 100
 
 /** How far a job has come on the stream. */
 export interface JobFiles {
@@ -127,11 +129,16 @@ async function nextReport({ reportMails }: Stores): Promise<Date> {
   return new Date(items[0]?.nextAt ?? lastDay)
 }
 
-/** Contracts and warranties count days; an erasure goes through everything again after an hour. */
-async function nextHour(after: Date, { erasures }: Stores): Promise<Date> {
+/** Contracts and warranties count days; an erasure goes through everything again after an hour, and approvers are reminded after a day. */
+async function nextHour(after: Date, { erasures, tickets }: Stores): Promise<Date> {
   const nextDay = (Math.floor(after.getTime() / day) + 1) * day
-  const [waiting] = await erasures.due(lastDay, 1)
-  return new Date(Math.min(nextDay, Date.parse(waiting?.nextAt ?? lastDay.toISOString())))
+  const [[waiting], asked] = await Promise.all([
+    erasures.due(lastDay, 1),
+    tickets.awaitingApproval(undefined, { limit: mostAsked }),
+  ])
+  const reminders = await Promise.all(asked.items.map((id) => tickets.byId(id)))
+  const times = reminders.flatMap((ticket) => (ticket?.approval ? remindsAt(ticket.approval) : []))
+  return new Date(Math.min(nextDay, Date.parse(waiting?.nextAt ?? lastDay.toISOString()), ...times))
 }
 
 /** When a ticket is to be looked at next, an alert goes on, a summary is sent, or tickets move to other service levels. */

@@ -71,7 +71,7 @@ export async function askAgain(ticketId: number, services: AskingServices): Prom
 }
 
 /** When the approvers are reminded next, in milliseconds since 1970; never any more after so many times. */
-function remindsAt({ askedAt, remindedAt, reminders }: ApprovalRecord): number {
+export function remindsAt({ askedAt, remindedAt, reminders }: ApprovalRecord): number {
   if (reminders >= limits.approval.reminders) return Number.POSITIVE_INFINITY
   return Date.parse(remindedAt ?? askedAt) + limits.approval.remindHours * hourMs
 }

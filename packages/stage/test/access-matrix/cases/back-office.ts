@@ -74,7 +74,14 @@ export const recordCases: Cases = {
     }),
   },
   'companies.profile': reads('company'),
-  'companies.changeProfile': changes('newCompany', { version: 0, ticketScope: 'own' }),
+  // What its new people read stays as it is.
+  'companies.changeProfile': {
+    ...{ names: true, also: [409] },
+    call: async ({ id, whose }) => ({
+      params: { id: await id('company', whose) },
+      body: { version: 0, ticketScope: 'company' },
+    }),
+  },
   'companies.listMerges': {},
   'companies.previewMerge': {
     names: true,
