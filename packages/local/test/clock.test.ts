@@ -80,12 +80,12 @@ describe('a running system', () => {
     const subjects = mails.map(({ subject }) => subject)
     expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/ends in 7 days/)]))
     expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/ends in 1 day/)]))
-    // Approvers are reminded each day, by a job that runs every hour.
+    // Approvers are reminded a day later each time, by a job that runs every hour.
     const reminders = mails.filter(({ to, text }) => to.includes('marcus') && text.includes('Reminder: #'))
     const sent = reminders.map(({ receivedAt }) => Date.parse(receivedAt)).sort()
     const hours = sent.slice(1).map((at, n) => (at - (sent[n] ?? 0)) / 3_600_000)
     expect(hours.length).toBeGreaterThan(2)
-    for (const apart of hours) expect(Math.round(apart)).toBe(24)
+    for (const apart of hours) expect([24, 25]).toContain(Math.round(apart))
 
     for (const job of ['refresh-news', 'watch-deadlines', 'watch-tickets', 'sweep-files'])
       expect(await nobody('POST', `/__local/jobs/${job}`)).toMatchObject({ status: 200, json: { job } })
