@@ -11,6 +11,15 @@ import { type Browser, openBrowser } from './people/browser.ts'
 import { createFaults, type FaultKind, type Faults } from './system/faults.ts'
 import { createSystem, type System } from './system/system.ts'
 
+/** What became of the tries of somebody who tries too often. */
+export interface Tries {
+  counted: number
+  /** Failed, and may have counted. */
+  unclear: number
+  /** Met a fault: what counts them may have been sent twice. */
+  struck: number
+}
+
 interface Size {
   days: number
   companies: number
@@ -45,8 +54,8 @@ export interface World {
   sit(name: string, at: number, act: (chance: Random, tell: (text: string) => void) => Promise<void>): void
   /** Whether nobody is in the middle of something. */
   isQuiet(): boolean
-  /** `isRushing`: does more than is allowed, and is told to wait. */
-  open(person: Person | undefined, ip: string, isRushing?: boolean): Browser
+  /** With `tries`, of somebody who does more than is allowed, and is told to wait. */
+  open(person: Person | undefined, ip: string, tries?: Tries): Browser
   call<Id extends EndpointId>(browser: Browser, id: Id, input?: AnyInput): Promise<ResponseOf<Api[Id]>>
   break(law: Law, what: string): never
   /** Writes down that a law broke, for whoever lets time pass. */
@@ -112,7 +121,7 @@ export function createWorld(plan: Plan): World & { ambient: Random } {
     if (leak) report('apart', `${leak} in ${where}.`)
   }
 
-  const open: World['open'] = (person, ip, isRushing = false) =>
+  const open: World['open'] = (person, ip, tries) =>
     openBrowser(ip, async (request) => {
       calls += 1
       // The way there and back.
@@ -123,7 +132,8 @@ export function createWorld(plan: Plan): World & { ambient: Random } {
       if (outcome.body) requireApart(outcome.body, person, `${request.method} ${request.path}`)
       if (outcome.status >= 500 && !outcome.isStruck)
         report('faultless', `${request.method} ${request.path} answered ${outcome.status}: ${outcome.body}`)
-      if (outcome.status === 429 && !isRushing)
+      if (tries && outcome.isStruck) tries.struck += 1
+      if (outcome.status === 429 && !tries)
         report('budgets', `${person?.username ?? ip} had to wait: ${request.method} ${request.path}.`)
       return outcome
     })

@@ -2,7 +2,6 @@ import type { Random } from '../kernel/random.ts'
 import type { Person } from '../model.ts'
 import type { World } from '../world.ts'
 import { administratorSitting } from './administrator.ts'
-import type { Browser } from './browser.ts'
 import { clientSitting, raise } from './client.ts'
 import type { Desk } from './found.ts'
 import { addRequestForm } from './requests.ts'
@@ -54,12 +53,12 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
     person: Person,
     name: string,
     at: number,
-    act: (browser: Browser, own: Random, tell: (text: string) => void) => Promise<void>,
+    act: (own: Random, tell: (text: string) => void) => Promise<void>,
   ) =>
     world.sit(name, at, async (own, tell) => {
       if (!person.isActive || person.isBusy) return
       person.isBusy = true
-      await act(world.open(person, '198.51.100.250', true), own, tell).finally(() => {
+      await act(own, tell).finally(() => {
         person.isBusy = false
       })
     })
@@ -129,13 +128,13 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
     )
     const technician = rushed.pick(desk.technicians)
     if (of % 2 === 1)
-      alone(technician, `rushing day ${of} 1`, begins + 14 * hour, (browser, _, tell) =>
-        guessPassword(world, technician, browser, '203.0.113.252', tell),
+      alone(technician, `rushing day ${of} 1`, begins + 14 * hour, (_, tell) =>
+        guessPassword(world, technician, ['198.51.100.250', '203.0.113.252'], tell),
       )
     const asker = rushed.pick(desk.clients)
     if (of % 3 === 1 && asker.role === 'client')
-      alone(asker, `rushing day ${of} 2`, begins + 6 * hour, (browser, own, tell) =>
-        askTooOften(world, asker, browser, own, tell),
+      alone(asker, `rushing day ${of} 2`, begins + 6 * hour, (own, tell) =>
+        askTooOften(world, asker, '198.51.100.251', own, tell),
       )
     if (of % 5 === 3)
       world.sit(`rotation day ${of} 0`, begins + 15 * hour, async (_, tell) => {

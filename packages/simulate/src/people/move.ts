@@ -1,5 +1,5 @@
 import type { Random } from '../kernel/random.ts'
-import { homeOf, type Model, type Person } from '../model.ts'
+import { homeOf, isOf, type Model, type Person } from '../model.ts'
 import type { World } from '../world.ts'
 import { type Desk, password } from './found.ts'
 import type { Seat } from './sitting.ts'
@@ -22,13 +22,17 @@ const standing = (model: Model) => clientCompanies(model).filter(({ id }) => !mo
 
 /** Somebody changes to another company: what they raised stays where it was raised. */
 export async function movePerson(
-  { model, kernel }: World,
+  world: World,
   seat: Seat,
   desk: Desk,
   chance: Random,
   tell: Tell,
 ): Promise<void> {
-  const person = chance.pick(desk.clients)
+  const { model, kernel } = world
+  const own = (person: Person) =>
+    [...model.tickets.values()].filter(({ circle }) => circle.readers.has(person))
+  const known = desk.clients.filter((person) => own(person).length > 0)
+  const person = chance.pick(known.length > 0 ? known : desk.clients)
   const company = chance.pick(standing(model))
   if (homeOf(model, person.company) === company.id || !mayMove(person, model, kernel.now())) return
   const params = { id: person.id }
@@ -53,6 +57,21 @@ export async function movePerson(
   person.left.until = kernel.now() + stillKnownMs
   person.changedAt = kernel.now()
   person.isBusy = false
+  const left = own(person).find((ticket) => !isOf(model, person, ticket.company))
+  if (left) lookBack(world, person, left.id)
+}
+
+/** Once everybody knows that somebody has moved, they try what they left. */
+function lookBack({ kernel, sit, open, call }: World, person: Person, id: number): void {
+  sit(`${person.username} moved from ${id}`, kernel.now() + stillKnownMs + minute, async (_, tell) => {
+    if (!person.isActive) return
+    tell(`tries ticket ${id}, of the company that they left`)
+    const browser = open(person, '198.51.100.252')
+    await call(browser, 'auth.login', { body: { username: person.username, password } })
+    const read = (which: 'tickets.read' | 'tickets.history') =>
+      call(browser, which, { params: { id } }).catch(() => undefined)
+    await Promise.all([read('tickets.read'), read('tickets.history'), call(browser, 'tickets.list')])
+  })
 }
 
 function mayMove({ isActive, isBusy, ...person }: Person, { written }: Model, now: number): boolean {

@@ -2,18 +2,14 @@ import { budgets, rateLimits } from '@remotehands/contract'
 import { ApiError } from '../../../../web/src/lib/api-error.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Person } from '../model.ts'
-import type { World } from '../world.ts'
+import type { Tries, World } from '../world.ts'
 import type { Browser } from './browser.ts'
 import { password } from './found.ts'
 import { textOf } from './texts.ts'
 
 type Tell = (text: string) => void
 
-/** What became of the tries of somebody who tries too often. `unclear`: failed, and may have counted. */
-interface Tries {
-  counted: number
-  unclear: number
-}
+const noTries = (): Tries => ({ counted: 0, unclear: 0, struck: 0 })
 
 /** Tries once. What is refused for its number may be refused only after so many that counted, and no more may count. */
 async function attempt(
@@ -32,7 +28,7 @@ async function attempt(
     // A wrong password.
     if (error.status === 401) tries.counted += 1
     else if (error.status !== 429) tries.unclear += 1
-    else if (tries.counted + tries.unclear < limit)
+    else if (tries.counted + tries.unclear + tries.struck < limit)
       world.note('budgets', `${what} was refused after ${tries.counted} of ${limit}.`)
     return false
   } finally {
@@ -43,9 +39,9 @@ async function attempt(
 
 /** One address writes to the desk too often, and sends each message twice: the second is the same, and counts for nothing. */
 export async function writeTooOften(world: World, ip: string, chance: Random, tell: Tell): Promise<void> {
-  const browser = world.open(undefined, ip, true)
   const { limit } = rateLimits.contactPerAddress
-  const tries = { counted: 0, unclear: 0 }
+  const tries = noTries()
+  const browser = world.open(undefined, ip, tries)
   tell(`writes ${limit + 2} times`)
   for (let at = 0; at < limit + 2; at++) {
     const marker = `visit${chance.below(2 ** 31)}`
@@ -64,40 +60,43 @@ export async function writeTooOften(world: World, ip: string, chance: Random, te
 /** A stranger guesses somebody's password; they themselves sign in meanwhile, where they did before. */
 export async function guessPassword(
   world: World,
-  { username }: Person,
-  own: Browser,
-  ip: string,
+  person: Person,
+  [known, strange]: readonly [ip: string, strangers: string],
   tell: Tell,
 ): Promise<void> {
+  const { username } = person
+  const own = world.open(person, known)
   const signIn = (browser: Browser, typed: string) =>
     browser.call('auth.login', { body: { username, password: typed } })
   // Their browser is known from now on.
   await signIn(own, password)
-  const stranger = world.open(undefined, ip, true)
   const { limit } = rateLimits.loginPerAccount
-  const tries = { counted: 0, unclear: 0 }
+  const tries = noTries()
+  const stranger = world.open(undefined, strange, tries)
   tell(`guesses the password of ${username} ${limit + 3} times`)
   for (let at = 0; at < limit + 3; at++)
     await attempt(world, tries, limit, `A guess of ${username}’s password`, () =>
       signIn(stranger, `guessed-${at}`),
     )
-  await signIn(own, password).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 429)
-      world.note('budgets', `${username} was locked out of their own browser by a stranger.`)
-  })
+  // Told to wait, they would break the law.
+  await signIn(own, password)
+  // Elsewhere they would have to wait, if they were never there.
+  await world.kernel.sleep(rateLimits.loginPerAccount.windowSeconds * 1_000)
 }
 
 /** Somebody asks too often; questions without words cost nothing. */
 export async function askTooOften(
   world: World,
-  { username, company }: Person,
-  own: Browser,
+  person: Person,
+  ip: string,
   chance: Random,
   tell: Tell,
 ): Promise<void> {
+  const { username, company } = person
+  const tries = noTries()
+  const own = world.open(person, ip, tries)
   await own.call('auth.login', { body: { username, password } })
   const [limit] = budgets.ask.actor
-  const tries = { counted: 0, unclear: 0 }
   tell(`asks ${limit + 3} times`)
   for (let at = 0; at < limit + 3; at++) {
     await own.call('questions.create', { body: { question: '' } }).catch(() => undefined)
