@@ -4,7 +4,9 @@ import { provideWebModules } from '../src/kernel/web-modules.ts'
 
 // Many lives load the same code.
 enableCompileCache()
-provideWebModules()
-// Only now: the web's client has a module that its build provides.
+const takeBack = provideWebModules()
+await import('../../../web/src/lib/api.ts')
+// Nothing else is loaded by way of it.
+takeBack()
 const { live } = await import('../src/run.ts')
 parentPort?.postMessage(await live(workerData))

@@ -1,9 +1,10 @@
 const hour = 3_600_000
+const kept = 4
 
-/** A feed with an item for each of the last ten hours. */
+/** A feed with an item for each of the last hours. */
 export function feedText(now: Date): string {
   const last = Math.floor(now.getTime() / hour)
-  const items = Array.from({ length: 10 }, (_, at) => {
+  const items = Array.from({ length: kept }, (_, at) => {
     const time = new Date((last - at) * hour)
     return `<item><title>Advisory ${last - at}</title><link>https://feed.example/${last - at}</link>
 <guid>https://feed.example/${last - at}</guid><pubDate>${time.toUTCString()}</pubDate>

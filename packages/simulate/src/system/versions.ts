@@ -37,19 +37,31 @@ export function createVersions(random: Random, onLost: (what: string) => void): 
   let newest = 0
   const events = new Map<string, NewEvent>()
 
-  const marked = async (real: Table, version: number, put: Item): Promise<Item> => {
-    if (isWhole(put)) return put
-    const before = newest > 0 ? await real.get(put) : undefined
-    const known = Number(before?.[mark] ?? 0)
-    if (known > version) onLost(`Code of version ${version} wrote over ${put.pk} ${put.sk}`)
-    return version === 0 ? put : { ...put, [mark]: Math.max(known, version) }
-  }
-  const written = async (real: Table, version: number, write: Write): Promise<Write> => {
-    if ('put' in write) return { ...write, put: await marked(real, version, write.put) }
-    if (!('update' in write) || version === 0 || isWhole(write.update)) return write
-    const known = Number((await real.get(write.update))?.[mark] ?? 0)
-    const set = { ...write.changes.set, [mark]: Math.max(known, version) }
+  /** Of items that later versions wrote: which one added to them. */
+  const marks = new Map<string, number>()
+  const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
+  const markOf = (key: Key, version: number) => Math.max(marks.get(nameOf(key)) ?? 0, version)
+
+  /** A write as code of this version makes it. */
+  const written = (version: number, write: Write): Write => {
+    const key = keyOf(write)
+    if (version === 0 || !key || isWhole(key)) return write
+    if ('put' in write) return { ...write, put: { ...write.put, [mark]: markOf(key, version) } }
+    if (!('update' in write)) return write
+    const set = { ...write.changes.set, [mark]: markOf(key, version) }
     return { ...write, changes: { ...write.changes, set } }
+  }
+  /** What these writes, which took effect, leave of what later versions added. */
+  const remember = (version: number, writes: readonly Write[]): void => {
+    for (const write of writes) {
+      const key = keyOf(write)
+      if (!key || isWhole(key)) continue
+      const known = marks.get(nameOf(key)) ?? 0
+      if ('put' in write && known > version)
+        onLost(`Code of version ${version} wrote over ${key.pk} ${key.sk}`)
+      if ('delete' in write) marks.delete(nameOf(key))
+      else if (version > 0) marks.set(nameOf(key), markOf(key, version))
+    }
   }
   /** The same with another id, of a kind that nobody before this version knows. */
   const ofNewKind = (item: Item): Item => {
@@ -77,23 +89,31 @@ export function createVersions(random: Random, onLost: (what: string) => void): 
     table: (real, version) => ({
       ...real,
       async put(item, condition) {
-        await real.put(await marked(real, version, item), condition)
+        const write = { put: item }
+        const { put = item } = written(version, write) as { put?: Item }
+        await real.put(put, condition)
+        remember(version, [write])
         if (version > 0 && item.sk.startsWith('NOTICE#') && random.chance(kindOdds.notice))
           await real.put({ ...ofNewKind(item), kind: newKind, [mark]: version })
       },
       async update(key, changes, condition) {
-        const write = await written(real, version, { update: key, changes })
-        return real.update(key, 'changes' in write ? write.changes : changes, condition)
+        const write = written(version, { update: key, changes })
+        const item = await real.update(key, 'changes' in write ? write.changes : changes, condition)
+        remember(version, [write])
+        return item
+      },
+      async delete(key, condition) {
+        await real.delete(key, condition)
+        remember(version, [{ delete: key }])
       },
       async writeMany(writes) {
-        await real.writeMany(
-          (await Promise.all(writes.map((write) => written(real, version, write)))) as typeof writes,
-        )
+        await real.writeMany(writes.map((write) => written(version, write)) as typeof writes)
+        remember(version, writes)
       },
       async transact(writes) {
-        const all = await Promise.all(writes.map((write) => written(real, version, write)))
         const more = version > 0 ? added(version, writes) : []
-        await real.transact([...all, ...more])
+        await real.transact([...writes.map((write) => written(version, write)), ...more])
+        remember(version, writes)
         // What was refused is nobody's to follow.
         for (const { put } of more) events.set(String(put.id), { version, followed: new Set() })
       },
@@ -109,6 +129,12 @@ export function createVersions(random: Random, onLost: (what: string) => void): 
         jobs.flatMap((job) => (followed.has(job) ? [] : `${job} never followed ${id}`)),
       ),
   }
+}
+
+function keyOf(write: Write): Key | undefined {
+  if ('put' in write) return write.put
+  if ('update' in write) return write.update
+  return 'delete' in write ? write.delete : undefined
 }
 
 /**
