@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { DeviceList } from '../features/assets/DeviceList.tsx'
 import { OwnCompany } from '../features/people/company-profile/OwnCompany.tsx'
 import { SharedDocuments } from '../features/people/documents/SharedDocuments.tsx'
+import { CompanySites } from '../features/people/sites/CompanySites.tsx'
 import { CreateTicketForm } from '../features/tickets/CreateTicketForm.tsx'
 import { TicketList } from '../features/tickets/TicketList.tsx'
 import { TicketView } from '../features/tickets/TicketView.tsx'
@@ -93,6 +94,7 @@ export function ClientDashboardDesk({ user, forms, company }: ClientDeskProps) {
                 <DeskSection title="Your company">
                   <OwnCompany companyId={company?.id ?? user.companyId} />
                 </DeskSection>
+                <CompanySites companyId={company?.id ?? user.companyId} heading="Sites" />
                 <SharedDocuments companyId={company?.id ?? user.companyId} />
               </Stack>
             ),

@@ -36,7 +36,7 @@ export function cardFacts(company: CompanyRow, sortedBy: CompanyColumn | undefin
     ['urgent', urgent > 0 ? `${urgent} urgent` : ''],
     ['pending', pending > 0 ? `${pending} unanswered` : ''],
     ['satisfaction', satisfaction === null ? '' : `${satisfaction.toFixed(1)} of 5`],
-    ['devices', devices > 0 ? `${devices} devices` : ''],
+    ['devices', devices > 0 ? `${devices} ${devices === 1 ? 'device' : 'devices'}` : ''],
     ['outOfWarranty', outOfWarranty > 0 ? `${outOfWarranty} out of warranty` : ''],
     ['accountManager', accountManagerName ?? ''],
     ['tags', tags.join(', ')],
