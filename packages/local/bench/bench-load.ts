@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { days } from '../../operator/src/cost/usage-model.ts'
 import { choose, type Desk, plan, type Written } from './load-acts.ts'
 import { addPeople, type Person, signInPerson } from './load-people.ts'
+import { settled } from './settled.ts'
 import { startSystem } from './started-system.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -23,7 +24,6 @@ const { values: options } = parseArgs({
 const durationMs = Number(options.minutes) * 60_000
 const pauseMs = Number(options.pause) * 1_000
 const memoryEveryMs = 10_000
-const settlePollMs = 1_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const folder = await temporaryFolder()
@@ -48,7 +48,7 @@ try {
   await Promise.all(people.map((person) => work(person, desk, end)))
   await watching
   const after = await usage()
-  const settledSeconds = await settle(people)
+  const settledSeconds = people[0] ? (await settled(people[0].caller)).seconds : 0
   await findAll()
   await report({
     people: people.length,
@@ -96,19 +96,6 @@ async function watchMemory(end: number, memory: number[]): Promise<void> {
   while (Date.now() + memoryEveryMs <= end) {
     await sleep(memoryEveryMs)
     memory.push((await usage()).memoryMiB)
-  }
-}
-
-/** Waits until search, figures and mails have all of it, and says for how many seconds. */
-async function settle([somebody]: readonly Person[]): Promise<number> {
-  const begun = Date.now()
-  for (;;) {
-    const jobs = (await somebody?.caller.ask({ method: 'GET', path: '/__local/jobs' })) as Record<
-      string,
-      { waiting: number }
-    >
-    if (Object.values(jobs).every(({ waiting }) => waiting === 0)) return (Date.now() - begun) / 1_000
-    await sleep(settlePollMs)
   }
 }
 
