@@ -47,9 +47,10 @@ export async function ticketNotifications(
   const actorName = (isForStaff: boolean) =>
     event.actorId === null ? (isForStaff ? 'Recurring work' : 'We') : nameOf(actor)
   const team = await hearersOfTeam(event, ticket, services)
+  const personOf = (userId: number) => (userId === actor?.id ? actor : stores.users.byId(userId))
   const tell = async (recipients: readonly TicketRecipient[]): Promise<Notification[]> => {
     const people = await Promise.all(
-      recipients.map(async ({ userId, part }) => ({ part, user: await stores.users.byId(userId) })),
+      recipients.map(async ({ userId, part }) => ({ part, user: await personOf(userId) })),
     )
     return people.flatMap(({ part, user }) => {
       if (!mayHearOfTicket(user, ticket, companies) || !isMeant(event, part, user)) return []
