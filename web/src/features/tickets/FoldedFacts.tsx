@@ -3,11 +3,10 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import type { ShownTicket } from './use-ticket.ts'
 
-/** A ticket's facts: beside the history where there is room, else folded into a line. The history is drawn before them. */
+/** A ticket's facts: beside the history where there is room, and drawn after it; else folded into a line. */
 export function FoldedFacts({ ticket, children }: { ticket: ShownTicket; children: ReactNode }) {
   const isTurn = useDeferredValue(true, false)
-  const facts = isTurn && children
-  if (useIsWide()) return facts
+  if (useIsWide()) return isTurn && children
   return (
     <chakra.details borderWidth="1px" borderRadius="l3" bg="bg.panel">
       <chakra.summary px="4" py="2.5" cursor="pointer" textStyle="sm" overflowWrap="anywhere">
@@ -17,7 +16,7 @@ export function FoldedFacts({ ticket, children }: { ticket: ShownTicket; childre
           {ticket.assigneeName ?? 'Unassigned'}, {ticket.company}
         </chakra.span>
       </chakra.summary>
-      <Box borderTopWidth="1px">{facts}</Box>
+      <Box borderTopWidth="1px">{children}</Box>
     </chakra.details>
   )
 }
