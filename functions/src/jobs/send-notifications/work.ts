@@ -5,6 +5,7 @@ import {
   NotifiedEvent,
   PasswordRequest,
   pushChange,
+  readingOnce,
   type Services,
   sendNotifications,
 } from '@remotehands/core'
@@ -29,7 +30,8 @@ export const work: Work<Telling> = {
   areApart: true,
   /** Tells open pages of everything first: they needn't wait for mails. */
   async together(records, common) {
-    await Promise.all(records.map((record) => push(record, common)))
+    const shared = readingOnce(common)
+    await Promise.all(records.map((record) => push(record, shared)))
     return []
   },
   /** Processes one stream record; ignores changes this job doesn't follow. */
@@ -41,7 +43,10 @@ export const work: Work<Telling> = {
   },
 }
 
-function push(record: DynamoDBRecord, common: Telling): Promise<PromiseSettledResult<void>> {
+function push(
+  record: DynamoDBRecord,
+  common: Parameters<typeof pushChange>[1],
+): Promise<PromiseSettledResult<void>> {
   const pushed = Promise.allSettled([pushChange(changedItem(record), common)]).then(([result]) => result)
   told.set(record, pushed)
   return pushed

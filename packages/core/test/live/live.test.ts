@@ -1,5 +1,5 @@
 import { liveBudgets } from '@remotehands/contract'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { disconnect, pushChange } from '../../src/index.ts'
 import type { Browser } from '../support/browser.ts'
 import { createLivePages } from './pages.ts'
@@ -100,6 +100,23 @@ describe('who hears of a change', () => {
     }
     for (const name of names)
       expect([name, pages.heard(name).length > 0]).toEqual([name, staff.includes(name)])
+  })
+
+  test('changes that are told of together look up once who listens', async () => {
+    const { connections, companies } = pages.app.stores
+    const body = { title: 'MARKER', description: 'Since noon.' }
+    for (let at = 0; at < 2; at++) await pages.app.call('tickets.create', { body }, browsers.stranger)
+    await pages.app.runJobs()
+    const reads = [
+      vi.spyOn(connections, 'ofStaff'),
+      vi.spyOn(connections, 'ofCompany'),
+      vi.spyOn(companies, 'byIds'),
+    ]
+    await pages.settle()
+    for (const read of reads) expect(read).toHaveBeenCalledTimes(1)
+    for (const name of ['stranger', 'technician'] as const)
+      expect(pages.heard(name)).toHaveLength(name === 'stranger' ? 2 : 4)
+    vi.restoreAllMocks()
   })
 
   test('a new ticket reaches its company and all staff; the bell only those who are told', async () => {

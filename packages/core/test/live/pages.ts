@@ -5,6 +5,7 @@ import {
   connect,
   liveBudgetKeeper,
   pushChange,
+  readingOnce,
   receive,
   type TableChange,
 } from '../../src/index.ts'
@@ -45,8 +46,9 @@ export function createLivePages() {
     /** Runs the jobs, and tells pages of everything that has changed since the last time. */
     async settle(): Promise<void> {
       await app.runJobs()
+      const services = readingOnce({ ...app, channel })
       for (; pushed < app.written.length; pushed++)
-        await pushChange(app.written[pushed] as TableChange & ChangedItem, { ...app, channel })
+        await pushChange(app.written[pushed] as TableChange & ChangedItem, services)
     },
     /** What a page has heard since it was asked the last time. */
     heard(id: string): LiveFrame[] {
