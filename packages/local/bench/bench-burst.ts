@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { word } from './load-acts.ts'
 import { addPeople, signInPerson } from './load-people.ts'
 import { settled } from './settled.ts'
 import { startSystem } from './started-system.ts'
@@ -42,10 +42,10 @@ try {
   await Promise.all(
     clients.map(async ({ caller: { ask } }) => {
       while (words.length < wanted) {
-        const word = `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
-        words.push(word)
+        const own = word()
+        words.push(own)
         const body = {
-          title: `VPN drops ${word}`,
+          title: `VPN drops ${own}`,
           description: 'It has done so since this morning.',
           priority: 'high',
         }
@@ -63,9 +63,9 @@ try {
   const { cpuSeconds, memoryMiB } = await usage()
   say(`${(cpuSeconds - before.cpuSeconds).toFixed(1)} s of CPU, ${memoryMiB.toFixed(0)} MiB`)
   say(`${(await counts()) - counted} counted, ${(await mails()) - mailed} mails`)
-  for (const word of words) {
-    const found = (await caller.ask({ method: 'GET', path: `/api/tickets?q=${word}` })) as unknown[]
-    if (found.length !== 1) problems.push(`${word}: found ${found.length} times`)
+  for (const own of words) {
+    const found = (await caller.ask({ method: 'GET', path: `/api/tickets?q=${own}` })) as unknown[]
+    if (found.length !== 1) problems.push(`${own}: found ${found.length} times`)
   }
   if ((await counts()) - counted !== words.length) problems.push('Not all were counted.')
   if ((await mails()) - mailed < words.length) problems.push('Not all were mailed.')

@@ -44,7 +44,7 @@ const get = (path: string): Call => ({ method: 'GET', path })
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body, key: randomUUID() })
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
 /** A word that no other text has. */
-const word = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
+export const word = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
 const says = (part: string) => (answer: unknown) => JSON.stringify(answer).includes(part)
 
 /** Plans an act of somebody; undefined if there is nothing yet that it could be done with. */

@@ -7,19 +7,19 @@ import type { PushServices } from './tell.ts'
 export function readingOnce(services: PushServices): PushServices {
   const { stores } = services
   const { connections, companies } = stores
-  const [ofStaff, ofCompany] = [once(connections.ofStaff), once(connections.ofCompany)]
-  const [ofSite, ofPerson] = [once(connections.ofSite), once(connections.ofPerson)]
+  const [ofStaff, ofCompany] = [memoized(connections.ofStaff), memoized(connections.ofCompany)]
+  const [ofSite, ofPerson] = [memoized(connections.ofSite), memoized(connections.ofPerson)]
   return {
     ...services,
     stores: {
       ...stores,
       connections: { ...connections, ofStaff, ofCompany, ofSite, ofPerson },
-      companies: { ...companies, byIds: once(companies.byIds) },
+      companies: { ...companies, byIds: memoized(companies.byIds) },
     },
   }
 }
 
-function once<A extends unknown[], R>(read: (...of: A) => Promise<R>): (...of: A) => Promise<R> {
+function memoized<A extends unknown[], R>(read: (...of: A) => Promise<R>): (...of: A) => Promise<R> {
   const readings = new Map<string, Promise<R>>()
   return (...of) => {
     const key = JSON.stringify(of)

@@ -5,11 +5,9 @@ import { seeToContracts } from './contracts.ts'
 import type { Desk } from './found.ts'
 import { clientCompanies, mergeCompanies, movePerson } from './move.ts'
 import { overrideRequest } from './requests.ts'
-import type { Seat } from './sitting.ts'
+import type { Seat, Tell } from './sitting.ts'
 import { give } from './told.ts'
 import { reviewEvidence } from './vendor.ts'
-
-type Tell = (text: string) => void
 
 /** What an administrator of the service company sees to: people come and go; what was set aside is run again. */
 export async function administratorSitting(

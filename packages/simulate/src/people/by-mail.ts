@@ -1,9 +1,8 @@
 import type { Random } from '../kernel/random.ts'
 import { type Circle, isOf, type Person, type Written } from '../model.ts'
 import type { World } from '../world.ts'
+import type { Tell } from './sitting.ts'
 import { textOf, titleOf } from './texts.ts'
-
-type Tell = (text: string) => void
 
 /** Writes to the desk's address: a ticket is raised by it. */
 export async function raiseByMail(world: World, person: Person, chance: Random, tell: Tell): Promise<void> {

@@ -4,12 +4,10 @@ import { type Circle, circleOf, isAmong, isOf, type Written } from '../model.ts'
 import type { World } from '../world.ts'
 import { answerByMail, raiseByMail } from './by-mail.ts'
 import { decideRequests } from './requests.ts'
-import type { Seat } from './sitting.ts'
+import type { Seat, Tell } from './sitting.ts'
 import { textOf, titleOf } from './texts.ts'
 import { give, note } from './told.ts'
 import { answerProposal, requestVisit } from './visits.ts'
-
-type Tell = (text: string) => void
 
 /** What a client does on one occasion: looks around, and then one thing or another. */
 export async function clientSitting(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {

@@ -1,10 +1,8 @@
 import type { Random } from '../kernel/random.ts'
 import type { World } from '../world.ts'
 import type { Desk } from './found.ts'
-import type { Seat } from './sitting.ts'
+import type { Seat, Tell } from './sitting.ts'
 import { give } from './told.ts'
-
-type Tell = (text: string) => void
 
 const day = 24 * 3_600_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

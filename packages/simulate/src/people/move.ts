@@ -2,9 +2,7 @@ import type { Random } from '../kernel/random.ts'
 import { homeOf, isOf, type Model, type Person } from '../model.ts'
 import type { World } from '../world.ts'
 import { type Desk, password } from './found.ts'
-import type { Seat } from './sitting.ts'
-
-type Tell = (text: string) => void
+import type { Seat, Tell } from './sitting.ts'
 
 const minute = 60_000
 const serviceCompany = 1

@@ -1,8 +1,6 @@
 import type { Random } from '../kernel/random.ts'
 import type { World } from '../world.ts'
-import type { Seat } from './sitting.ts'
-
-type Tell = (text: string) => void
+import type { Seat, Tell } from './sitting.ts'
 
 /** Adds the form whose tickets wait for approval. */
 export async function addRequestForm({ model }: World, seat: Seat, tell: Tell): Promise<void> {

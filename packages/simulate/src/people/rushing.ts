@@ -5,9 +5,8 @@ import type { Person } from '../model.ts'
 import type { Tries, World } from '../world.ts'
 import type { Browser } from './browser.ts'
 import { password } from './found.ts'
+import type { Tell } from './sitting.ts'
 import { textOf } from './texts.ts'
-
-type Tell = (text: string) => void
 
 const noTries = (): Tries => ({ counted: 0, unclear: 0, struck: 0 })
 

@@ -11,6 +11,9 @@ import { password } from './found.ts'
 type Result<T> = { is: 'done'; value: T } | { is: 'refused'; error: ApiError } | { is: 'unknown' }
 
 /** A person at their browser. */
+/** Notes what somebody does, for the history of a life. */
+export type Tell = (text: string) => void
+
 export interface Seat {
   person: Person
   read<Id extends EndpointId>(id: Id, input?: AnyInput): Promise<ResponseOf<Api[Id]> | undefined>

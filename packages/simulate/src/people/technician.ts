@@ -3,12 +3,10 @@ import type { Random } from '../kernel/random.ts'
 import { circleOf } from '../model.ts'
 import type { World } from '../world.ts'
 import { merge } from './merge.ts'
-import type { Seat } from './sitting.ts'
+import type { Seat, Tell } from './sitting.ts'
 import { textOf } from './texts.ts'
 import { give, note } from './told.ts'
 import { arrangeVisit } from './visits.ts'
-
-type Tell = (text: string) => void
 
 /** A technician takes the next ticket by the queue, or goes on with one that is theirs. */
 export async function technicianSitting(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {

@@ -1,9 +1,7 @@
 import type { Random } from '../kernel/random.ts'
 import type { World } from '../world.ts'
-import type { Seat } from './sitting.ts'
+import type { Seat, Tell } from './sitting.ts'
 import { give } from './told.ts'
-
-type Tell = (text: string) => void
 
 /** Somebody of a vendor looks at what they have to prove, and hands in a document; now and then they try another vendor's. */
 export async function vendorSitting(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {

@@ -1,10 +1,8 @@
 import type { Random } from '../kernel/random.ts'
 import type { World } from '../world.ts'
-import type { Seat } from './sitting.ts'
+import type { Seat, Tell } from './sitting.ts'
 import { textOf, titleOf } from './texts.ts'
 import { give } from './told.ts'
-
-type Tell = (text: string) => void
 
 const hour = 3_600_000
 const instant = (time: number) => new Date(time).toISOString()

@@ -1,5 +1,5 @@
 import { Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
-import { type Company, ticketScopes } from '@remotehands/contract'
+import type { Company } from '@remotehands/contract'
 import { Controller } from 'react-hook-form'
 import { useTeams } from '../../../lib/use-teams.ts'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
@@ -8,7 +8,7 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { CustomFieldInputs } from '../company-fields/CustomFieldInputs.tsx'
 import { ExternalIdFields } from '../ExternalIdFields.tsx'
-import { ticketScopeNames } from '../session/role-links.ts'
+import { TicketScopeOptions } from '../TicketScopeOptions.tsx'
 import type { CompanyForm } from './use-company-name-form.ts'
 
 const contactFields = [
@@ -141,11 +141,7 @@ export function CompanyFields({ form, company }: { form: CompanyForm; company: C
         {(field) => (
           <NativeSelect.Root>
             <NativeSelect.Field {...field} {...register('ticketScope')}>
-              {ticketScopes.map((scope) => (
-                <option key={scope} value={scope}>
-                  {ticketScopeNames[scope]}
-                </option>
-              ))}
+              <TicketScopeOptions />
             </NativeSelect.Field>
             <NativeSelect.Indicator />
           </NativeSelect.Root>

@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useStep } from '../../../ui/use-step.ts'
 import { ticketScopeNames } from '../session/role-links.ts'
+import { TicketScopeOptions } from '../TicketScopeOptions.tsx'
 
 interface NewPeopleReadProps {
   company: CompanyProfile
@@ -55,11 +56,7 @@ export function NewPeopleRead({ company, show, refresh }: NewPeopleReadProps) {
                   choose(ticketScopes.find((scope) => scope === value) ?? chosen)
                 }
               >
-                {ticketScopes.map((scope) => (
-                  <option key={scope} value={scope}>
-                    {ticketScopeNames[scope]}
-                  </option>
-                ))}
+                <TicketScopeOptions />
               </NativeSelect.Field>
               <NativeSelect.Indicator />
             </NativeSelect.Root>

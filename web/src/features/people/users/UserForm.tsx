@@ -6,7 +6,6 @@ import {
   mayGrant,
   mayNarrowTickets,
   roles,
-  ticketScopes,
   type UserDetails,
 } from '@remotehands/contract'
 import { useState } from 'react'
@@ -16,8 +15,9 @@ import { Form } from '../../../ui/Form.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { ExternalIdFields } from '../ExternalIdFields.tsx'
-import { roleNames, ticketScopeNames } from '../session/role-links.ts'
+import { roleNames } from '../session/role-links.ts'
 import { SiteSelect } from '../sites/SiteSelect.tsx'
+import { TicketScopeOptions } from '../TicketScopeOptions.tsx'
 import { CompanyOfPerson } from './CompanyOfPerson.tsx'
 import { SessionsEndNotice } from './SessionsEndNotice.tsx'
 import { useUserForm } from './use-user-form.ts'
@@ -125,11 +125,7 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
                     {...register('ticketScope', { setValueAs: (value) => value || undefined })}
                   >
                     {!user && <option value="">As the company says</option>}
-                    {ticketScopes.map((scope) => (
-                      <option key={scope} value={scope}>
-                        {ticketScopeNames[scope]}
-                      </option>
-                    ))}
+                    <TicketScopeOptions />
                   </NativeSelect.Field>
                   <NativeSelect.Indicator />
                 </NativeSelect.Root>
