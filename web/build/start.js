@@ -1,7 +1,7 @@
 // Runs inline at the end of every built page: fetches the application once the page is loaded, painted and idle, or at the
 // visitor's first touch, or at once where there is nothing to read yet. Before that it has the browser lay out what a fresh
 // visit passed over (below-the-fold.ts), a part in each task: all of it is there when the page is loaded. Until the application lives it notes which
-// buttons are pressed (src/lib/early-presses.ts).
+// buttons are pressed (src/lib/early-presses.ts). A page that is older than the code on the server is loaded again.
 ;(() => {
   const { dataset, classList } = document.documentElement
   const root = document.getElementById('root')
@@ -30,9 +30,29 @@
         document.head.append(link)
       }
       if (modules.length > 0) idle(fetchSome)
-      else import(entry)
+      else import(entry).catch(fail)
     }
     fetchSome()
+  }
+  // Not twice within minutes, so that it never goes round; and only where the page can be had, since an old one is more than none.
+  window.tryReload = async () => {
+    const [{ type }] = performance.getEntriesByType('navigation')
+    if (type === 'reload' && performance.now() < 300_000) return false
+    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+    if (!answer || answer.status >= 500) return false
+    location.reload()
+    return true
+  }
+  async function fail() {
+    if ((await tryReload()) || !isFree) return
+    const [words, button] = ['p', 'button'].map((name) => document.createElement(name))
+    words.role = 'alert'
+    words.textContent = 'This page could not be loaded. Reload the page; if it happens again, tell us.'
+    button.textContent = 'Reload the page'
+    button.onclick = () => location.reload()
+    root.style.cssText = 'font: 1rem/1.5 system-ui, sans-serif; padding: 4rem 1.5rem; text-align: center'
+    root.replaceChildren(words, button)
+    delete root.dataset.for
   }
   const rest = [...document.querySelectorAll('section ~ section, footer')]
   const tasks = new MessageChannel()

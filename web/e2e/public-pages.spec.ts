@@ -177,3 +177,24 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('link', { name: company.mailboxes.support })).toBeVisible()
     })
 })
+
+test('a page that is older than the code on the server is loaded again, once', async ({ context }) => {
+  const page = await context.newPage()
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  // What was prerendered can be read without any code.
+  await page.goto('/privacy')
+  await expect.poll(() => loads).toBe(2)
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+
+  await page.goto('/techie-dashboard')
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  expect(loads).toBe(4)
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await page.close()
+})

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom'
-import { BrokenPage, PageBoundary } from '../layouts/PageBoundary.tsx'
+import { brokenPage, PageBoundary } from '../layouts/PageBoundary.tsx'
 import { SiteLayout } from '../layouts/SiteLayout.tsx'
 import { paths } from '../lib/paths.ts'
 import { Boundary } from '../ui/Boundary.tsx'
@@ -49,7 +49,7 @@ const sitePages: Record<string, Page> = {
 export function AppRoutes() {
   const { pathname } = useLocation()
   return (
-    <Boundary fallback={<BrokenPage />} attempt={pathname}>
+    <Boundary fallback={brokenPage} attempt={pathname}>
       <Routes>
         <Route element={<SiteLayout />}>
           {routesOf(sitePages)}

@@ -27,7 +27,7 @@ export default function ClientPortal() {
   if (user && !wasSignedIn) setWasSignedIn(true)
   const isLoading = status === 'loading'
   useEffect(() => {
-    if (isLoading) void loadMembers()
+    if (isLoading) loadMembers().catch(() => undefined)
   }, [isLoading])
 
   if (isLoading) return loading

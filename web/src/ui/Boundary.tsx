@@ -2,17 +2,22 @@ import { Component, type PropsWithChildren, type ReactNode } from 'react'
 
 interface BoundaryProps extends PropsWithChildren {
   /** Shown when the content throws or its code fails to load. */
-  fallback: ReactNode
+  fallback: ReactNode | ((error: unknown) => ReactNode)
   /** A new value tries the content again. */
   attempt?: string
 }
 
-/** Keeps an error inside it from breaking the rest of the page. */
-export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
-  override state = { isBroken: false }
+interface BoundaryState {
+  isBroken: boolean
+  error?: unknown
+}
 
-  static getDerivedStateFromError() {
-    return { isBroken: true }
+/** Keeps an error inside it from breaking the rest of the page. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { isBroken: false }
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { isBroken: true, error }
   }
 
   override componentDidUpdate(before: BoundaryProps) {
@@ -20,6 +25,8 @@ export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   }
 
   override render() {
-    return this.state.isBroken ? this.props.fallback : this.props.children
+    const { fallback, children } = this.props
+    if (!this.state.isBroken) return children
+    return typeof fallback === 'function' ? fallback(this.state.error) : fallback
   }
 }

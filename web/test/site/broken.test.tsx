@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { App } from '../../src/app/App.tsx'
+import { brokenPage } from '../../src/layouts/PageBoundary.tsx'
 import { system } from '../../src/theme/system.ts'
 import { Boundary } from '../../src/ui/Boundary.tsx'
 import { answer } from '../answer.ts'
@@ -41,8 +43,8 @@ test.each(['', 'null', '{"theme":', 'constructor', '\0'])(
   },
 )
 
-function Broken(): never {
-  throw new Error('broken')
+function Broken({ message = 'broken' }): never {
+  throw new TypeError(message)
 }
 
 test('what breaks leaves the rest of the page', () => {
@@ -61,4 +63,43 @@ test('what breaks leaves the rest of the page', () => {
   expect(complain).toHaveBeenCalled()
   rerender(page('/b', false))
   expect(screen.getByText('Content')).toBeVisible()
+})
+
+test.each([
+  'Failed to fetch dynamically imported module: http://localhost/assets/a.js',
+  'error loading dynamically imported module: http://localhost/assets/a.js',
+  'Importing a module script failed.',
+])('a page whose code is gone is loaded again, and says so where that can’t help: %s', async (message) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const tryReload = vi.fn(async () => true)
+  vi.stubGlobal('tryReload', tryReload)
+  const page = (
+    <ChakraProvider value={system}>
+      <Boundary fallback={brokenPage}>
+        <Broken message={message} />
+      </Boundary>
+    </ChakraProvider>
+  )
+  const { unmount } = render(page)
+  await waitFor(() => expect(tryReload).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('alert')).toBeNull()
+  unmount()
+  tryReload.mockResolvedValue(false)
+  render(page)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Reload the page')
+})
+
+test('what breaks for any other reason is not loaded again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const tryReload = vi.fn(async () => true)
+  vi.stubGlobal('tryReload', tryReload)
+  render(
+    <ChakraProvider value={system}>
+      <Boundary fallback={brokenPage}>
+        <Broken />
+      </Boundary>
+    </ChakraProvider>,
+  )
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(tryReload).not.toHaveBeenCalled()
 })

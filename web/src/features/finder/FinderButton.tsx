@@ -2,7 +2,9 @@ import { Box, Button, chakra, Input } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { Search } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Boundary } from '../../ui/Boundary.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
 
 /** Loaded when somebody wants to find something. */
 const FinderPanel = lazy(() => import('./FinderPanel.tsx'))
@@ -66,9 +68,11 @@ export function FinderButton({ user }: { user: CurrentUser }) {
         </Box>
       </Button>
       <Dialog title="Find or go to" size="xl" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Suspense fallback={<EarlyField typed={typed} />}>
-          <FinderPanel user={user} typed={typed} onLeave={() => setOpen(false)} />
-        </Suspense>
+        <Boundary fallback={<MissingPart />}>
+          <Suspense fallback={<EarlyField typed={typed} />}>
+            <FinderPanel user={user} typed={typed} onLeave={() => setOpen(false)} />
+          </Suspense>
+        </Boundary>
       </Dialog>
     </>
   )

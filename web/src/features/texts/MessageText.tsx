@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
+import { Boundary } from '../../ui/Boundary.tsx'
 import type { TextWays } from './text-elements.tsx'
 
 /** Loaded when there is a text to show. */
@@ -17,8 +18,10 @@ export function MessageText({ text, ...ways }: MessageTextProps) {
     </chakra.p>
   )
   return (
-    <Suspense fallback={typed}>
-      <FormattedText kind="message" text={text} {...ways} />
-    </Suspense>
+    <Boundary fallback={typed}>
+      <Suspense fallback={typed}>
+        <FormattedText kind="message" text={text} {...ways} />
+      </Suspense>
+    </Boundary>
   )
 }

@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react'
 import type { Timer } from '@remotehands/contract'
 import { lazy, Suspense } from 'react'
+import { Boundary } from '../../ui/Boundary.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
 
 /** Loaded when somebody stops a timer: the button stands on every page. */
 const StopTimerForm = lazy(() => import('./StopTimerForm.tsx'))
@@ -18,9 +20,11 @@ interface StopTimerDialogProps {
 export function StopTimerDialog({ timer, onClose, onEnded }: StopTimerDialogProps) {
   return (
     <Dialog isOpen={timer !== undefined} title="Stop timer" onClose={onClose}>
-      <Suspense fallback={<Box h="64" />}>
-        {timer && <StopTimerForm timer={timer} onClose={onClose} onEnded={onEnded} />}
-      </Suspense>
+      <Boundary fallback={<MissingPart />}>
+        <Suspense fallback={<Box h="64" />}>
+          {timer && <StopTimerForm timer={timer} onClose={onClose} onEnded={onEnded} />}
+        </Suspense>
+      </Boundary>
     </Dialog>
   )
 }

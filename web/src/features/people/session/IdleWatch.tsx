@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { noteActivity } from '../../../lib/activity.ts'
+import { Boundary } from '../../../ui/Boundary.tsx'
 import { keepSession } from './keep-session.ts'
 import { useSession } from './use-session.ts'
 
@@ -26,8 +27,11 @@ export function IdleWatch() {
     setLeft(undefined)
   }
   return (
-    <Suspense>
-      <IdleDialog seconds={left} onStay={stay} />
-    </Suspense>
+    // Without the warning, the sign-in says why the session ended, and what was typed is there again.
+    <Boundary fallback={null}>
+      <Suspense>
+        <IdleDialog seconds={left} onStay={stay} />
+      </Suspense>
+    </Boundary>
   )
 }

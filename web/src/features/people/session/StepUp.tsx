@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onStepUp } from '../../../lib/step-up.ts'
+import { Boundary } from '../../../ui/Boundary.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { MissingPart } from '../../../ui/MissingPart.tsx'
 
 // Most pages never ask.
 const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'))
@@ -14,8 +17,16 @@ export function StepUp() {
     answer(isConfirmed)
   }
   return (
-    <Suspense>
-      <StepUpDialog onConfirmed={() => say(true)} onCancel={() => say(false)} />
-    </Suspense>
+    <Boundary
+      fallback={
+        <Dialog isOpen title="Confirm it's you" onClose={() => say(false)}>
+          <MissingPart />
+        </Dialog>
+      }
+    >
+      <Suspense>
+        <StepUpDialog onConfirmed={() => say(true)} onCancel={() => say(false)} />
+      </Suspense>
+    </Boundary>
   )
 }

@@ -15,7 +15,12 @@ const loadRules = () => import('./credentials-rules.ts')
  */
 export function CredentialsForm({ onSubmit }: { onSubmit: (body: Body) => Promise<boolean> }) {
   const { register, handleSubmit, formState, setFocus } = useForm<Body>({
-    resolver: async (...values) => (await loadRules()).credentialsRules(...values),
+    // Where the rules can't be loaded, the server has the say.
+    resolver: async (values, ...rest) =>
+      loadRules().then(
+        ({ credentialsRules }) => credentialsRules(values, ...rest),
+        () => ({ values, errors: {} }),
+      ),
   })
   const { errors, isSubmitting } = formState
 
@@ -24,7 +29,7 @@ export function CredentialsForm({ onSubmit }: { onSubmit: (body: Body) => Promis
   })
 
   return (
-    <Form onSubmit={submit} onFocus={() => void loadRules()}>
+    <Form onSubmit={submit} onFocus={() => loadRules().catch(() => undefined)}>
       <Stack gap="5">
         <NeedsScript subject="Signing in" />
         <FormField label="Username" required error={errors.username?.message}>
