@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '@remotehands/local/run-command'
+import { root, runCommand } from '@remotehands/local/run-command'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../local/test/support/temporary-folder.ts'
 import { checkCounts, playwrightCounts, vitestCounts } from '../src/test-command/counts.ts'
@@ -19,6 +19,11 @@ const playwright = (expected: number, unexpected: number, flaky = 0, suites: unk
 const testFile = (message: string, ...assertionResults: unknown[]) => ({
   ...{ name: join(root, 'packages/core/test/sum.test.ts'), status: 'failed' },
   ...{ message, assertionResults },
+})
+
+test('a command runs with the priority that it is given', async () => {
+  const tellIt = 'process.exit(require("node:os").getPriority())'
+  expect(await runCommand([process.execPath, '-e', tellIt], { priority: 19 })).toBe(19)
 })
 
 describe('the test command counts', () => {

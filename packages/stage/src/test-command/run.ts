@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '@remotehands/local/run-command'
 import { webFolder } from '@remotehands/local/startup/build-web'
@@ -21,13 +21,17 @@ export async function run(): Promise<void> {
     ['bill of materials', () => billOfMaterials(reports)],
   ]
   const synthesis: Step = ['synthesis', async () => checkCounts(await synthesizeOnce(assembly))]
-  const tests: Step[] = [
-    ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), assembly)],
-    ['browser journeys', () => runJourneys(join(reports, 'playwright.json'), assembly)],
-  ]
-  // Each of the two waits for files and for single cores.
-  const before = await Promise.all([inTurn(checks), inTurn([synthesis])])
-  const results = [...before.flat(), ...(await inTurn(tests))]
+  const tests: Step = ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), assembly)]
+  const journeys: Step = ['browser journeys', () => runJourneys(join(reports, 'playwright.json'), assembly)]
+  // Each waits half of its time, for files, single cores, pages and timers: another one uses it.
+  const checked = inTurn(checks)
+  const synthesized = inTurn([synthesis])
+  const results = await Promise.all([
+    checked,
+    synthesized,
+    Promise.all([checked, synthesized]).then(() => inTurn([tests])),
+    synthesized.then(() => inTurn([journeys])),
+  ]).then((lists) => lists.flat())
   await rm(reports, { recursive: true, force: true })
   console.log(summary(results))
   process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0)
@@ -64,7 +68,11 @@ async function runVitest(report: string, assembly: string): Promise<Counts> {
       ...(['vitest', 'run', '--config', 'vitest.workspace.ts'] as const),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
-    { env: { ASSEMBLY: assembly, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${roomForShortLived}` } },
+    {
+      env: { ASSEMBLY: assembly, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${roomForShortLived}` },
+      // What the journeys beside it leave: a browser that waits for a core draws late.
+      priority: constants.priority.PRIORITY_BELOW_NORMAL,
+    },
   )
   return vitestCounts(report, exitCode)
 }
