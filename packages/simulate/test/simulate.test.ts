@@ -27,7 +27,8 @@ describe('a desk that lives a few days with every fault', () => {
   test.concurrent.for(['1', '2', '3', String(randomInt(10_000, 2 ** 31))])(
     'keeps every law with seed %s',
     async (seed) => {
-      const { code, said } = await simulate('--seed', seed, '--days', '3')
+      // A law that breaks is told at once: a shorter history is looked for by whoever runs the seed again.
+      const { code, said } = await simulate('--seed', seed, '--days', '3', '--shrink', '0')
       expect(said).toMatch(ended)
       expect(code).toBe(0)
       const digest = said.split('digest ')[1] ?? ''

@@ -30,6 +30,7 @@ export async function checkLaws(world: World): Promise<void> {
   // Before the sign-in, whose entry is on its way.
   await checkSealed(world)
   await signIn()
+  await settleMerges(world)
   const stored = await readStored(world)
   checkKept(world, stored)
   checkImported(world, stored)
@@ -48,4 +49,12 @@ export async function checkLaws(world: World): Promise<void> {
   await checkPlaces(world, stored)
   await checkMerged(world, stored)
   await checkSearch(world, stored)
+}
+
+/** A merge of companies whose answer never came may not have been done: what is stored tells. */
+async function settleMerges({ system, model }: World): Promise<void> {
+  const told = new Set(model.mergedCompanies.map(({ id }) => id))
+  const unknown = [...model.mergedInto.keys()].filter((id) => !told.has(id))
+  const stored = await system.stores.companies.byIds(unknown)
+  for (const id of unknown) if (stored.get(id)?.mergedInto === undefined) model.mergedInto.delete(id)
 }

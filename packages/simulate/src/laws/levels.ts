@@ -63,11 +63,16 @@ export function checkLevels({ break: broken }: World, { tickets, histories }: St
       if (Math.abs(walked - Date.parse(dueAt)) > most && !isAcrossNight(walked, Date.parse(dueAt), most))
         broken(
           'levels',
-          `The ${name} of ticket ${ticket.id} is due at ${dueAt}; walked: ${new Date(walked).toISOString()}.`,
+          `The ${name} of ticket ${ticket.id} is due at ${dueAt}; walked: ${new Date(walked).toISOString()}. Its history:\n${history.map(inALine).join('\n')}`,
         )
     }
   }
 }
+
+const inALine = (event: TicketEvent) =>
+  [event.at, event.type, 'move' in event && event.move && `${event.move.from} to ${event.move.to}`]
+    .filter(Boolean)
+    .join(' ')
 
 type Pause = readonly [from: number, until: number]
 
