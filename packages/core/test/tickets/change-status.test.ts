@@ -176,8 +176,8 @@ describe('targets', () => {
   const start = async () => {
     const desk = await createTicketDesk()
     desk.clock.set('2026-06-01T13:00:00.000Z')
-    const tess = await desk.signIn('tess')
     const move = async (id: number, status: TicketStatus) => {
+      const tess = await desk.signIn('tess')
       const { version } = await desk.record(id)
       const moved = await tess.call('tickets.changeStatus', { params: { id }, body: { status, version } })
       expect(moved.status).toBe(200)
@@ -207,6 +207,26 @@ describe('targets', () => {
       waitingSince: null,
       resolutionDueAt: '2026-06-15T15:00:00.000Z',
     })
+  })
+
+  test('that were missed stay missed when they were, however long the ticket waits for the client then', async () => {
+    const desk = await start()
+    desk.clock.set('2026-06-08T13:30:00.000Z')
+    await desk.move(desk.id, 'waiting_for_client')
+    desk.clock.set('2026-06-10T15:00:00.000Z')
+    await desk.move(desk.id, 'in_progress')
+    const missed = { resolutionDueAt: '2026-06-05T22:00:00.000Z' }
+    expect(await desk.record(desk.id)).toMatchObject(missed)
+    const tess = await desk.signIn('tess')
+    const raise = async (priority: 'high' | 'medium') => {
+      const { version } = await desk.record(desk.id)
+      const body = { priority, assigneeId: null, version }
+      const changed = await tess.call('tickets.update', { params: { id: desk.id }, body })
+      expect(changed.status).toBe(200)
+    }
+    await raise('high')
+    await raise('medium')
+    expect(await desk.record(desk.id)).toMatchObject(missed)
   })
 
   test('do not run while a ticket was taken for resolved', async () => {

@@ -61,7 +61,7 @@ export function nextResponseFrom(
   return { nextResponseDueAt, nextResponseRiskAt: riskTime(nextResponseDueAt, 'nextResponse', promised) }
 }
 
-/** Postpones what runs by the business time from `since` to `until`, while the clock stood still; null if it ran. */
+/** Postpones what was still to be kept at `since` by the business time from then to `until`, while the clock stood still; nothing if `since` is null. */
 export function pushedOn(
   ticket: Timed,
   since: string | null,
@@ -70,13 +70,10 @@ export function pushedOn(
 ): Partial<DueTimes & Pick<TicketRecord, 'pauses'>> {
   if (since === null) return {}
   const promised = promisedTo(ticket, promises)
-  const paused = businessTimeBetween(Date.parse(since), until.getTime(), promised.hours)
   const pause = { from: since, until: until.toISOString() }
   const pauses = [...ticket.pauses, pause].slice(-keptPauses)
-  return {
-    pauses,
-    ...changedTimes(ticket, promised, (_, dueAt) => dueAt && after(dueAt, paused, promised.hours)),
-  }
+  const pushed = (dueAt: string) => instantOf(stoodStill(Date.parse(dueAt), [pause], promised.hours))
+  return { pauses, ...changedTimes(ticket, promised, (_, dueAt) => dueAt && pushed(dueAt)) }
 }
 
 /**
@@ -90,8 +87,7 @@ export function dueTimesUnder(ticket: Timed, before: Promised, promised: Promise
     // A next response has no such time: an earlier version promised none.
     const unexplained =
       dueAt && target !== 'nextResponse' && unexplainedTime(ticket, target, from, dueAt, before)
-    const paused = pausedTime(ticket.pauses, from, promised.hours)
-    return after(from, minutes * minuteMs + paused + (unexplained || 0), promised.hours)
+    return instantOf(dueAfter(ticket, from, minutes * minuteMs + (unexplained || 0), promised.hours))
   })
 }
 
@@ -134,33 +130,34 @@ function changedTimes(
 
 /** By how much a target was postponed beyond the pauses that are known: earlier versions kept none. */
 function unexplainedTime(
-  { pauses }: Timed,
+  ticket: Timed,
   target: Target,
   from: string,
   dueAt: string,
   { hours, [target]: minutes }: Promised,
 ): number {
-  const explained = addBusinessTime(
-    Date.parse(from),
-    (minutes ?? 0) * minuteMs + pausedTime(pauses, from, hours),
-    hours,
-  )
+  const explained = dueAfter(ticket, from, (minutes ?? 0) * minuteMs, hours)
   return businessTimeBetween(explained, Date.parse(dueAt), hours)
 }
 
-/** The business time of the pauses since a target runs. */
-function pausedTime(pauses: TicketRecord['pauses'], since: string, hours: BusinessHours): number {
-  return pauses
-    .filter(({ from }) => from >= since)
-    .reduce(
-      (sum, { from, until }) => sum + businessTimeBetween(Date.parse(from), Date.parse(until), hours),
-      0,
-    )
+/** When a target of this duration that runs since `from` is due. */
+function dueAfter({ pauses }: Timed, from: string, duration: number, hours: BusinessHours): number {
+  const since = pauses.filter((pause) => pause.from >= from)
+  return stoodStill(addBusinessTime(Date.parse(from), duration, hours), since, hours)
 }
 
-/** An instant postponed by business time; itself if that is none. */
-function after(instant: string, duration: number, hours: BusinessHours): string {
-  return duration === 0
-    ? instant
-    : new Date(addBusinessTime(Date.parse(instant), duration, hours)).toISOString()
+/** A due time postponed by each pause that began before it: a target that is missed stays missed when it was. */
+function stoodStill(dueAt: number, pauses: TicketRecord['pauses'], hours: BusinessHours): number {
+  return pauses.reduce((due, pause) => {
+    const [from, until] = [Date.parse(pause.from), Date.parse(pause.until)]
+    const paused = businessTimeBetween(from, until, hours)
+    return paused > 0 && businessTimeBetween(from, due, hours) > 0 ? addBusinessTime(due, paused, hours) : due
+  }, dueAt)
 }
+
+/** An instant postponed by business time. */
+function after(instant: string, duration: number, hours: BusinessHours): string {
+  return instantOf(addBusinessTime(Date.parse(instant), duration, hours))
+}
+
+const instantOf = (time: number) => new Date(time).toISOString()
