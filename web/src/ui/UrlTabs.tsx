@@ -43,9 +43,13 @@ export function UrlTabs({ label, tabs, actions, head }: UrlTabsProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a narrow window may have to scroll to the new tab.
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const showTab = () =>
+      list.current
+        ?.querySelector('[aria-selected=true]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // By the frame after, all is laid out anyway.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(showTab))
+    return () => cancelAnimationFrame(frame)
   }, [tab])
 
   return (

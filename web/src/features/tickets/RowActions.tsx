@@ -1,4 +1,3 @@
-import { Flex, IconButton } from '@chakra-ui/react'
 import { ArrowRightLeft, Hand, Pencil } from 'lucide-react'
 import { focusRow } from '../shortcuts/shortcuts.ts'
 
@@ -10,7 +9,7 @@ interface RowActionsProps {
   onTake?: (() => void) | undefined
 }
 
-/** What can be done with a ticket without opening it. */
+/** What can be done with a ticket without opening it, in the queue's table. */
 export function RowActions({ ticketId, onUpdate, onUpdateStatus, onTake }: RowActionsProps) {
   const actions = [
     { label: 'Take', Icon: Hand, shortcut: 'm', onPress: onTake },
@@ -18,16 +17,14 @@ export function RowActions({ ticketId, onUpdate, onUpdateStatus, onTake }: RowAc
     { label: 'Update Status', Icon: ArrowRightLeft, onPress: onUpdateStatus },
   ]
   return (
-    <Flex gap="1" justify="flex-end">
+    <div className="actions">
       {actions.map(
         ({ label, Icon, shortcut, onPress }) =>
           onPress && (
-            <IconButton
+            <button
               key={label}
-              size="xs"
-              h="7"
-              variant="ghost"
-              colorPalette="gray"
+              type="button"
+              className="action"
               title={label}
               aria-label={`${label} of #${ticketId}`}
               aria-keyshortcuts={shortcut}
@@ -38,9 +35,9 @@ export function RowActions({ ticketId, onUpdate, onUpdateStatus, onTake }: RowAc
               }}
             >
               <Icon size={15} aria-hidden />
-            </IconButton>
+            </button>
           ),
       )}
-    </Flex>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { holderWords } from './holder-words.ts'
 import { SelectBox } from './many/SelectBox.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { PrivateMark } from './PrivateMark.tsx'
+import { valueStyles } from './queue-row-styles.ts'
 import { type QueueRowsProps, useCardRows } from './queue-rows.ts'
 import { SlaMark } from './SlaMark.tsx'
 import { TagChips } from './TagChips.tsx'
@@ -28,7 +29,11 @@ export function TicketQueueCards(props: QueueRowsProps) {
   const shown = rows.getVirtualItems()
   const above = (shown[0]?.start ?? 0) - rows.options.scrollMargin
   return (
-    <chakra.ul ref={top} style={{ minHeight: rows.getTotalSize(), paddingTop: Math.max(0, above) }}>
+    <chakra.ul
+      ref={top}
+      css={valueStyles}
+      style={{ minHeight: rows.getTotalSize(), paddingTop: Math.max(0, above) }}
+    >
       {shown.map(({ index, key }) => {
         const ticket = tickets[index]
         return (

@@ -1,4 +1,3 @@
-import { Box, chakra, Flex, Grid, Link, Table } from '@chakra-ui/react'
 import type { FoundQueueTicket, QueueColumn, QueueTicket } from '@remotehands/contract'
 import { memo, type ReactNode, type Ref } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -40,12 +39,11 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
     props
   const askAhead = useTicketAhead(ticket.id)
   return (
-    <Table.Row
+    <tr
       ref={ref}
       data-index={index}
       aria-rowindex={index + 2}
-      whiteSpace="nowrap"
-      bg={isChosen ? 'accent.subtle' : 'transparent'}
+      data-chosen={isChosen || undefined}
       {...(href && rowOfList)}
       onClick={(event) => {
         const isFree = event.target instanceof Element && !event.target.closest('a, button')
@@ -55,56 +53,50 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       {onChoose && (
-        <Table.Cell ps="2" pe="0">
+        <td className="choose">
           <SelectBox
             label={`Choose #${ticket.id}`}
             isChosen={isChosen === true}
             onToggle={(isRange) => onChoose(ticket, { isRange })}
           />
-        </Table.Cell>
+        </td>
       )}
-      <Table.Cell fontVariantNumeric="tabular-nums" color="fg.muted">
-        #{ticket.id}
-      </Table.Cell>
-      <Table.Cell>
-        <Grid templateColumns="minmax(0, auto) minmax(35%, 1fr)" gap="3" title={ticket.title}>
+      <td className="number">#{ticket.id}</td>
+      <td>
+        <div className="subject" title={ticket.title}>
           {href ? (
-            <Link asChild color="inherit" fontWeight="semibold" display="block" truncate>
-              <RouterLink to={href} onPointerDown={askAhead}>
-                <PrivateMark isPrivate={ticket.isPrivate} />
-                <ApprovalMark ticket={ticket} />
-                {ticket.title}
-              </RouterLink>
-            </Link>
-          ) : (
-            <Box fontWeight="semibold" truncate>
+            <RouterLink className="title cut" to={href} onPointerDown={askAhead}>
+              <PrivateMark isPrivate={ticket.isPrivate} />
+              <ApprovalMark ticket={ticket} />
               {ticket.title}
-            </Box>
+            </RouterLink>
+          ) : (
+            <div className="title cut">{ticket.title}</div>
           )}
-          <Flex gap="2" minW="0" align="center">
+          <div className="client">
             <TagChips tags={ticket.tags} />
-            <Box minW="0" color="fg.muted" truncate>
+            <div className="quiet cut">
               {ticket.clientName}
               {!columns.includes('company') && `, ${ticket.company}`}
-            </Box>
-          </Flex>
-        </Grid>
+            </div>
+          </div>
+        </div>
         <FoundLines ticket={ticket} />
-      </Table.Cell>
+      </td>
       {columns.map((column) => (
-        <Table.Cell key={column} truncate={column !== 'status' && column !== 'priority'}>
+        <td key={column} className={column === 'status' || column === 'priority' ? undefined : 'cut'}>
           {cells[column](ticket, onMenu)}
-        </Table.Cell>
+        </td>
       ))}
-      <Table.Cell>
+      <td>
         <RowActions
           ticketId={ticket.id}
           onUpdate={onUpdate}
           onUpdateStatus={onUpdateStatus}
           onTake={onTake && (() => onTake(ticket))}
         />
-      </Table.Cell>
-    </Table.Row>
+      </td>
+    </tr>
   )
 })
 
@@ -123,14 +115,14 @@ const cells: Readonly<Record<QueueColumn, Cell>> = {
   ),
   due: ({ sla, dueAt }) => <SlaMark sla={sla} dueAt={dueAt} isShort />,
   assignee: (ticket, onMenu) => (
-    <chakra.span color={ticket.assigneeName ? undefined : 'fg.muted'}>
+    <span className={ticket.assigneeName ? undefined : 'quiet'}>
       <RowValue field="assignee" ticket={ticket} onMenu={onMenu}>
         {holderWords(ticket)}
       </RowValue>
-    </chakra.span>
+    </span>
   ),
   company: ({ company }) => company,
-  team: ({ teamName }) => teamName ?? <chakra.span color="fg.muted">None</chakra.span>,
+  team: ({ teamName }) => teamName ?? <span className="quiet">None</span>,
   updated: ({ updatedAt }) => <RelativeTime instant={updatedAt} />,
   created: ({ createdAt }) => <RelativeTime instant={createdAt} />,
 }

@@ -1,6 +1,7 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react'
 import type { QueueColumn, QueueSort } from '@remotehands/contract'
 import { useRef } from 'react'
+import { queueTableStyles } from './queue-row-styles.ts'
 import { type QueueRowsProps, useTableRows } from './queue-rows.ts'
 import { SortButton } from './SortButton.tsx'
 import { TicketQueueRow } from './TicketQueueRow.tsx'
@@ -64,10 +65,7 @@ export function TicketQueueTable(props: QueueRowsProps) {
         w="full"
         minW={`${leastWidth}rem`}
         aria-rowcount={list.hasMore ? -1 : tickets.length + 1}
-        css={{
-          '& th': { position: 'sticky', top: 0, zIndex: 1, bg: 'bg.muted', height: '8', paddingBlock: '0' },
-          '& td': { height: '2.0625rem', paddingBlock: '0' },
-        }}
+        css={queueTableStyles}
       >
         <Table.Header>
           <Table.Row aria-rowindex={1}>
@@ -134,7 +132,7 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
     <tr aria-hidden>
-      <td style={{ height, padding: 0 }} />
+      <td style={{ height, padding: 0, border: 0 }} />
     </tr>
   )
 }

@@ -1,5 +1,6 @@
 import type { FoundQueueTicket, QueueColumn, QueueTicket } from '@remotehands/contract'
 import {
+  measureElement,
   useVirtualizer,
   useWindowVirtualizer,
   type VirtualItem,
@@ -34,7 +35,7 @@ export interface QueueRowsProps {
   onChoose?: Selection['toggle'] | undefined
 }
 
-const rowHeight = 34
+const rowHeight = 33
 const cardHeight = 100
 /** Rows beyond the edges: `j` and `k` find the next one, and fast scrolling shows no gaps. They are drawn after those in view. */
 const useOverscan = () => useDeferredValue(12, 1)
@@ -44,6 +45,13 @@ const ahead = 30
 /** Where each search was left: how far it was scrolled, and how high its rows were. */
 const places = new Map<string, { offset: number; measured: VirtualItem[] }>()
 
+/** Heights come once the browser has laid rows out: to ask while they are drawn would have it lay out each time. */
+const measureLater: typeof measureElement = (element, entry, rows) => {
+  if (entry) return measureElement(element, entry, rows)
+  const index = rows.indexFromElement(element)
+  return rows.itemSizeCache.get(rows.options.getItemKey(index)) ?? rows.options.estimateSize(index)
+}
+
 /** The few rows that are in view, of however many are loaded, in a box that scrolls. */
 export function useTableRows({ tickets, list, place }: QueueRowsProps, box: RefObject<HTMLElement | null>) {
   const rows = useVirtualizer({
@@ -51,6 +59,7 @@ export function useTableRows({ tickets, list, place }: QueueRowsProps, box: RefO
     getScrollElement: () => box.current,
     getItemKey: (index) => tickets[index]?.id ?? index,
     estimateSize: () => rowHeight,
+    measureElement: measureLater,
     initialOffset: () => places.get(place)?.offset ?? 0,
     initialMeasurementsCache: places.get(place)?.measured ?? [],
     overscan: useOverscan(),

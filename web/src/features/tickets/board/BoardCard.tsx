@@ -8,6 +8,7 @@ import { rowOfList } from '../../shortcuts/shortcuts.ts'
 import { ApprovalMark } from '../approvals/ApprovalMark.tsx'
 import { holderWords } from '../holder-words.ts'
 import { PrivateMark } from '../PrivateMark.tsx'
+import { valueStyles } from '../queue-row-styles.ts'
 import { SlaMark } from '../SlaMark.tsx'
 import { TagChips } from '../TagChips.tsx'
 import { RowValue } from '../TicketQueueRow.tsx'
@@ -69,7 +70,7 @@ export function CardBody({
   children,
 }: BoardCardProps & { children?: React.ReactNode }) {
   return (
-    <Box px="3" py="2" bg="bg.panel" borderWidth="1px" borderRadius="l3" textStyle="sm">
+    <Box css={valueStyles} px="3" py="2" bg="bg.panel" borderWidth="1px" borderRadius="l3" textStyle="sm">
       <Flex gap="2" align="center" color="fg.muted">
         <chakra.span fontVariantNumeric="tabular-nums">#{ticket.id}</chakra.span>
         <chakra.span flex="1" minW="0" truncate>
