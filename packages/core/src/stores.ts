@@ -46,6 +46,7 @@ import { newsStore } from './site/news/news-store.ts'
 import { jobStore } from './stream/job-store.ts'
 import type { Table } from './table/table.ts'
 import { taskStore } from './tasks/task-store.ts'
+import { doneLists } from './tickets/done-lists.ts'
 import { policyStore } from './tickets/policies/policy-store.ts'
 import { preparedStore } from './tickets/prepared/prepared-store.ts'
 import { openTickets } from './tickets/queue/open-tickets.ts'
@@ -65,6 +66,7 @@ import { vendorStore } from './vendors/vendor-store.ts'
  * that nobody who follows the one has to pass over the other.
  */
 export function createStores(table: Table, derived: Table = table) {
+  const upgrades = upgradeStore(table)
   return {
     users: userStore(table),
     companies: companyStore(table),
@@ -76,7 +78,7 @@ export function createStores(table: Table, derived: Table = table) {
     suppressions: suppressionStore(table),
     mails: mailStore(table),
     tickets: ticketStore(table),
-    openTickets: openTickets(table),
+    openTickets: openTickets(table, { haveDoneLists: () => upgrades.isDone(doneLists.again) }),
     questions: questionStore(table),
     articles: articleStore(table),
     devices: deviceStore(table),
@@ -116,7 +118,7 @@ export function createStores(table: Table, derived: Table = table) {
     jobs: jobStore(table),
     imports: importStore(table),
     tasks: taskStore(table),
-    upgrades: upgradeStore(table),
+    upgrades,
     merges: mergeStore(table),
     archives: archiveStore(table),
     fullExports: fullExportStore(table),

@@ -15,6 +15,13 @@ export function deskRequests(tickets: number): Record<string, string> {
       '/api/techie/tickets?status=open&assignee=2,3&sla=breached&sort=updated&limit=25',
     'queue, open and urgent or high, by assignee':
       '/api/techie/tickets?status=open&priority=urgent,high&sort=assignee&limit=25',
+    'queue, changed last': '/api/techie/tickets?sort=updated&limit=25',
+    'queue, done, changed last': '/api/techie/tickets?status=resolved,closed&sort=updated&limit=25',
+    'queue, most urgent first': '/api/techie/tickets?sort=priority&limit=25',
+    'queue, by company': '/api/techie/tickets?sort=company&limit=25',
+    'queue, done, by assignee': '/api/techie/tickets?status=resolved,closed&sort=assignee&limit=25',
+    'queue, oldest first': '/api/techie/tickets?sort=created&order=asc&limit=25',
+    'queue, unassigned': '/api/techie/tickets?assignee=none&limit=25',
     'search, common': `/api/techie/tickets?q=${searches.common}`,
     'search, rare': `/api/techie/tickets?q=${searches.rare}`,
     'search, none': `/api/techie/tickets?q=${searches.none}`,

@@ -1,6 +1,14 @@
 import type { TicketPriority } from '@remotehands/contract'
 import type { NewVisitRecord, Stores } from '@remotehands/core'
-import { createStores, facets, type Item, queueNews, type Table, type Write } from '@remotehands/core'
+import {
+  createStores,
+  doneLists,
+  facets,
+  type Item,
+  queueNews,
+  type Table,
+  type Write,
+} from '@remotehands/core'
 import { memoryTable } from '../src/memory.ts'
 import { postedItems } from '../test/cost/posted-items.ts'
 import { at, newTicket, newUser, now } from './sample-records.ts'
@@ -50,7 +58,7 @@ export async function filledItems(tickets: number, searched: readonly number[]):
       description,
       status: isOpen(index, tickets) ? 'in_progress' : 'closed',
       priority: priorityOf(index),
-      assigneeId: (index % 2) + 2,
+      assigneeId: index % 200 === 199 ? null : (index % 2) + 2,
     })
     await stores.tickets.create(ticket, { id: String(index) })
   }
@@ -64,6 +72,7 @@ export async function filledItems(tickets: number, searched: readonly number[]):
     return { id, companyId, texts, priority: priorityOf(index) }
   }
   await stores.postings.setWhole('tickets', facets)
+  for (const name of Object.values(doneLists)) await stores.upgrades.keep(name, { isDone: true })
   return [...items(), ...postedItems(tickets, ticketOf, searched)]
 }
 

@@ -1,4 +1,4 @@
-import { openStatuses, ticketPriorities, ticketStatuses } from '@remotehands/contract'
+import { openStatuses, type SortOrder, ticketPriorities, ticketStatuses } from '@remotehands/contract'
 import type { PageRequest, Stores, TicketFilter, TicketRecord } from '@remotehands/core'
 import { createStores, type Table } from '@remotehands/core'
 import * as fc from 'fast-check'
@@ -20,11 +20,40 @@ async function walk({ tickets }: Stores, filter: TicketFilter, limit: number): P
   return ids
 }
 
+/** The tickets on all pages of those that are done, by their last change. */
+async function walkDone(
+  { tickets }: Stores,
+  filter: TicketFilter,
+  order: SortOrder,
+): Promise<TicketRecord[]> {
+  const found: TicketRecord[] = []
+  let after: { id: number; updatedAt: string } | undefined
+  do {
+    const page = await tickets.listDone(filter, { order, limit: 7, after })
+    found.push(...page.items)
+    after = page.next
+  } while (after)
+  return found
+}
+
+/** The ids on all pages of those that were raised first. */
+async function walkOldest({ tickets }: Stores, filter: TicketFilter): Promise<number[]> {
+  const ids: number[] = []
+  let after: PageRequest['after']
+  do {
+    const page = await tickets.listOldest(filter, { limit: 7, after }, { hasDoneLists: true })
+    ids.push(...page.items.map(({ id }) => id))
+    after = page.next
+  } while (after)
+  return ids
+}
+
 const status = fc.constantFrom(...ticketStatuses)
 const priority = fc.constantFrom(...ticketPriorities)
 const assigneeId = fc.constantFrom(null, 7, 8)
 const companyId = fc.constantFrom(1, 2)
-const ticket = fc.record({ companyId, status, priority, assigneeId })
+const updatedAt = fc.constantFrom(...[1, 2, 3].map((day) => `2026-06-0${day}T08:00:00.000Z`))
+const ticket = fc.record({ companyId, status, priority, assigneeId, updatedAt })
 const some = <T>(value: fc.Arbitrary<T>) => fc.uniqueArray(value, { minLength: 1, maxLength: 2 })
 const filter = fc.record(
   {
@@ -60,6 +89,26 @@ describeOnEveryTable('lists of tickets', (table) => {
       const expected = records.filter((record) => isWanted(record, wanted)).map(({ id }) => id)
       expect(await walk(stores, wanted, 7)).toEqual(expected.reverse())
       expect(await walk(stores, wanted, 100)).toEqual(expected)
+      expect(await walkOldest(stores, wanted)).toEqual(expected.toReversed())
+    }
+  })
+
+  test('hold those that are done by their last change, of equal ones the newest last', async () => {
+    const stores = createStores(table())
+    const records: TicketRecord[] = []
+    for (const each of fc.sample(ticket, { numRuns: 40, seed: 6 }))
+      records.push(await raiseTicket(stores, each))
+    for (const each of fc.sample(filter, { numRuns: 20, seed: 7 })) {
+      const wanted = { ...each, statuses: ['resolved', 'closed'] as const }
+      const expected = records
+        .filter((record) => isWanted(record, wanted))
+        .sort((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.id - b.id)
+      expect(await walkDone(stores, wanted, 'asc')).toEqual(expected)
+      expect(await walkDone(stores, wanted, 'desc')).toEqual(expected.toReversed())
+      const nobodys = { ...wanted, assigneeIds: [null] }
+      const ofNobody = records.filter((record) => isWanted(record, nobodys)).map(({ id }) => id)
+      const { items } = await stores.tickets.list(nobodys, { limit: 50 }, { hasDoneLists: true })
+      expect(items.map(({ id }) => id)).toEqual(ofNobody.reverse())
     }
   })
 

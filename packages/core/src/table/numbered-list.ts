@@ -6,13 +6,13 @@ import { lowestId, type Reader, readPage } from './read-page.ts'
 import type { Table } from './table.ts'
 
 /** Lists in order of their ids, newest first: of one company, or of all. */
-type NumberedList = Extract<
+export type NumberedList = Extract<
   Numbered,
   'tickets' | 'questions' | 'devices' | 'maintenance' | 'inquiries' | 'documents'
 >
 
 /** Ids per index partition of a list over all companies. */
-const bucketSize = 1_000
+export const bucketSize = 1_000
 
 /** The index keys that put a record on its company's list and on the list of all companies. */
 export function numberedListKeys(list: NumberedList, { id, companyId }: { id: number; companyId: number }) {
@@ -80,7 +80,7 @@ function bucketOf(id: number): number {
   return Math.floor(id / bucketSize)
 }
 
-function bucketPartition(list: NumberedList, bucket: number): string {
+export function bucketPartition(list: NumberedList, bucket: number): string {
   return `${list.toUpperCase()}#${bucket}`
 }
 

@@ -27,9 +27,21 @@ export function ticketIndexKeys(ticket: TicketRecord): Record<string, string> {
   return {
     ...numberedListKeys('tickets', ticket),
     ...(ticket.isPrivate && { gsi1pk: companyPrivatePartition(ticket.companyId) }),
-    ...(state === 'open' && { gsi3pk: openPartition(id % openShards), gsi3sk: padded(id) }),
-    ...(assigneeId !== null && { gsi4pk: assigneePartition(assigneeId), gsi4sk: `${state}#${padded(id)}` }),
+    ...(state === 'open'
+      ? { gsi3pk: openPartition(id % openShards), gsi3sk: padded(id) }
+      : { gsi3pk: donePartition, gsi3sk: changeKey(ticket) }),
+    // Those that are open are in memory: nobody reads them from a list of unassigned ones.
+    ...((assigneeId !== null || state === 'done') && {
+      gsi4pk: assigneePartition(assigneeId),
+      gsi4sk: `${state}#${padded(id)}`,
+    }),
   }
+}
+
+/** What a list of tickets may build on. */
+export interface ListOptions {
+  /** Whether tickets that were done before there were lists of these are on them. */
+  hasDoneLists?: boolean | undefined
 }
 
 /** One page of the tickets that match a filter, newest first, from the narrowest list that contains them. */
@@ -37,8 +49,9 @@ export function listTickets(
   table: Table,
   filter: TicketFilter,
   page: PageRequest,
+  options: ListOptions = {},
 ): Promise<Page<TicketRecord>> {
-  const { read, holds } = listOf(table, filter)
+  const { read, holds } = listOf(table, filter, options)
   const rest = Object.entries(filter).filter(([name, value]) => value !== undefined && !holds.includes(name))
   const matches = rest.length > 0 ? (ticket: TicketRecord) => matchesFilter(ticket, filter) : undefined
   return readPage(read, page, TicketRecord, matches)
@@ -55,10 +68,8 @@ export function listOwnPrivate(
 }
 
 /** The list to read, and the part of the filter that everything on it meets. */
-function listOf(
-  table: Table,
-  { companyId, companyIds, reader, statuses, assigneeIds, sla, tagIds }: TicketFilter,
-): { read: Reader; holds: string[] } {
+function listOf(table: Table, filter: TicketFilter, options: ListOptions): { read: Reader; holds: string[] } {
+  const { companyId, companyIds, reader, statuses, sla, tagIds } = filter
   const load = (ids: readonly number[]) => table.getMany(ids.map(ticketKey))
   if (reader && reader.shared !== 'company') {
     const own = readOwn(table, reader.userId, 'all', load)
@@ -82,7 +93,7 @@ function listOf(
     const lists = tagIds.flatMap((id) => states.map((state) => readTagged(table, id, state, load)))
     return { read: mergedReader(lists, { even: true }), holds: [] }
   }
-  const people = mergedPeople(assigneeIds)
+  const people = mergedPeople(filter, options)
   if (people) {
     const lists = people.flatMap((id) =>
       states.map((state) => readRange(table, 'gsi4', assigneePartition(id), `${state}#`)),
@@ -102,21 +113,31 @@ function listOf(
   }
 }
 
-/** Those whose own lists are merged. What is unassigned has none. */
-function mergedPeople(assigneeIds: TicketFilter['assigneeIds'] = []): number[] | undefined {
-  const people = assigneeIds.filter((id) => id !== null)
-  const isAll = people.length > 0 && people.length === assigneeIds.length
-  return isAll && people.length <= mostMergedLists ? people : undefined
+/** Those whose own lists are merged: nobody's, too, of tickets that are done. */
+export function mergedPeople(
+  { assigneeIds = [], sla, statuses }: TicketFilter,
+  { hasDoneLists = false }: ListOptions,
+): (number | null)[] | undefined {
+  const hasNobodys = hasDoneLists && !sla && !statesOf(statuses).includes('open')
+  const isAll = assigneeIds.length > 0 && (hasNobodys || !assigneeIds.includes(null))
+  return isAll && assigneeIds.length <= mostMergedLists ? [...assigneeIds] : undefined
 }
 
 /** Whether a list of the table holds the tickets of a filter and no others, or hardly any, whatever their companies. */
-export const hasOwnList = ({ reader, assigneeIds, tagIds, sla }: TicketFilter): boolean =>
-  [reader, mergedPeople(assigneeIds), tagIds, sla].some((each) => each !== undefined)
+export const hasOwnList = (filter: TicketFilter, options: ListOptions): boolean =>
+  [filter.reader, mergedPeople(filter, options), filter.tagIds, filter.sla].some((each) => each !== undefined)
+
+/** Whether the list of a filter's tickets has those that are open apart from those that are done. */
+export function isListedByState(filter: TicketFilter, options: ListOptions): boolean {
+  const { reader, companyId, tagIds } = filter
+  if (reader || companyId !== undefined) return false
+  return tagIds !== undefined || mergedPeople(filter, options) !== undefined
+}
 
 type State = 'open' | 'done'
 
 /** The states of tickets with one of these statuses. */
-function statesOf(statuses: readonly TicketStatus[] = ticketStatuses): State[] {
+export function statesOf(statuses: readonly TicketStatus[] = ticketStatuses): State[] {
   return [...new Set(statuses.map((status) => stateOf({ status })))]
 }
 
@@ -135,6 +156,13 @@ function openPartition(shard: number): string {
 /** The list of open tickets, in its parts. */
 export const openPartitions = Array.from({ length: openShards }, (_, shard) => openPartition(shard))
 
-function assigneePartition(userId: number): string {
-  return `ASSIGNEE#${userId}#TICKETS`
+/** The list of tickets that are done, by their last change. */
+export const donePartition = 'DONETICKETS'
+
+/** Where a ticket that is done stands on that list. */
+export const changeKey = ({ updatedAt, id }: { updatedAt: string; id: number }): string =>
+  `${updatedAt}#${padded(id)}`
+
+export function assigneePartition(userId: number | null): string {
+  return `ASSIGNEE#${userId ?? 'none'}#TICKETS`
 }

@@ -11,7 +11,7 @@ import { createRecord, findCreated, type Once, remembered } from '../table/creat
 import type { Page, PageRequest } from '../table/page.ts'
 import { readPage } from '../table/read-page.ts'
 import { listSorted } from '../table/sorted-list.ts'
-import { ConditionFailed, ifAbsent, isAllowed, type Table, type Write } from '../table/table.ts'
+import { ConditionFailed, ifAbsent, ifVersion, isAllowed, type Table, type Write } from '../table/table.ts'
 import { allApprovals, approvalWrites, companyApprovals } from './approvals/approval.ts'
 import { askedEvent } from './approvals/ask.ts'
 import {
@@ -20,6 +20,7 @@ import {
   checklistWrites,
   moveChecklist,
 } from './checklist/checklist-alarms.ts'
+import { type DonePage, listByChange, listOldest } from './done-lists.ts'
 import { alarmsBefore, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
 import { dueItem, dueWrites } from './due-items.ts'
 import { heldEvents } from './held-events.ts'
@@ -27,7 +28,7 @@ import { newsWrite } from './queue/queue-news.ts'
 import { tagWrites } from './tags/tag-items.ts'
 import { type ApprovalRecord, type NewTicketRecord, TicketRecord } from './ticket.ts'
 import { type HistoryPart, listParts, listPublicEvents, readConversation } from './ticket-history.ts'
-import { listOwnPrivate, listTickets, ticketIndexKeys } from './ticket-lists.ts'
+import { type ListOptions, listOwnPrivate, listTickets, ticketIndexKeys } from './ticket-lists.ts'
 import { type ConfinedReader, hasPrivate, isAsked, readerWrites, readToApprove } from './ticket-readers.ts'
 import {
   countNewTicket,
@@ -260,8 +261,21 @@ export function ticketStore(table: Table) {
      * Reads a bounded number of items: when few of many tickets match the filter, a page may be short, or
      * empty, and have a `next`.
      */
-    list: (filter: TicketFilter, page: PageRequest): Promise<Page<TicketRecord>> =>
-      listTickets(table, filter, page),
+    list: (filter: TicketFilter, page: PageRequest, options?: ListOptions): Promise<Page<TicketRecord>> =>
+      listTickets(table, filter, page, options),
+    /** Tickets that are done, by their last change; within the same bounds. */
+    listDone: (filter: TicketFilter, page: DonePage) => listByChange(table, filter, page),
+    /** Tickets in the order in which they were raised; within the same bounds. */
+    listOldest: (
+      filter: TicketFilter,
+      page: PageRequest,
+      options: ListOptions,
+    ): Promise<Page<TicketRecord>> => listOldest(table, filter, page, options),
+    /** Puts a ticket that was done before there were lists of these on them, unless it changes meanwhile. Safe to repeat. */
+    async enlistDone(ticket: TicketRecord): Promise<void> {
+      const changes = { set: ticketIndexKeys(ticket) }
+      await isAllowed(table.update(ticketKey(ticket.id), changes, ifVersion(ticket.version)))
+    },
     /** The tickets that the job has to look at by `now`, the longest waiting first. Eventually consistent. */
     alarmsBefore: (now: Date, page: PageRequest) => alarmsBefore(table, now, page),
     /** Sets when to look at a ticket next, unless its due time changed since the alarm was read. */

@@ -25,8 +25,10 @@ const searchedInVain = { requests: 60, readUnits: 3 * (64 + 13 + 15), writeUnits
 const walked = { requests: 30, readUnits: 100, writeUnits: 0 }
 // The news, and the names of the page, which are kept from then on.
 const sortedPage = { requests: 2, readUnits: 20, writeUnits: 0 }
-// All open tickets, of which there are more in a larger table, and the news.
-const firstLook = { requests: 6, readUnits: 100, writeUnits: 0 }
+// All open tickets, of which there are more in a larger table, the newest 200, and the news.
+const firstLook = { requests: 10, readUnits: 130, writeUnits: 0 }
+// And a page of a list.
+const sortedDone = { requests: 4, readUnits: 25, writeUnits: 0 }
 const previewed = { requests: 30, readUnits: 200, writeUnits: 0 }
 const posted = { requests: 8, readUnits: 5, writeUnits: 8 }
 
@@ -54,6 +56,17 @@ export const boundedPatterns: Record<string, BoundedPattern> = {
   'queue, due first, overdue': { run: staff({ sort: 'due', sla: ['breached'] }), most: sortedPage },
   'queue, due first, urgent': { run: staff({ sort: 'due', priority: ['urgent'] }), most: sortedPage },
   'queue, due first, of a company': { run: company(2, { sort: 'due' }), most: sortedPage },
+  'queue, everything, newest first': { run: staff({}), most: sortedPage },
+  'queue, everything, changed last': { run: staff({ sort: 'updated' }), most: sortedDone },
+  'queue, done, longest unchanged': {
+    run: staff({ sort: 'updated', order: 'asc', status: ['resolved', 'closed'] }),
+    most: sortedDone,
+  },
+  'queue, everything, oldest first': { run: staff({ sort: 'created', order: 'asc' }), most: walked },
+  'queue, everything, most urgent first': { run: staff({ sort: 'priority' }), most: walked },
+  'queue, everything, by company': { run: staff({ sort: 'company' }), most: walked },
+  'queue, everything, by assignee': { run: staff({ sort: 'assignee' }), most: walked },
+  'queue, unassigned': { run: staff({ assignee: ['none'] }), most: sortedDone },
   'service levels: preview of 250 open tickets': { run: previewLevels, most: previewed },
   'search: post a ticket': { run: ({ postings }) => postings.put('tickets', [ticket]), most: posted },
 }

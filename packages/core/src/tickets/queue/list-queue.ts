@@ -5,14 +5,15 @@ import type { Stores } from '../../stores.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { TicketFilter } from '../ticket-store.ts'
-import { listByFacets } from './list-by-facets.ts'
+import { listedTickets, type Placed } from './listed-tickets.ts'
 import type { OpenQueue, OpenTicket } from './open-tickets.ts'
 import { comparePlaces, keyOf, type Place } from './sort-queue.ts'
 
-/** Behind an open ticket, by the key that it was sorted by; or among the tickets that are done. */
-const Position = z.union([z.object({ open: z.int(), key: z.string().optional() }), z.object({ id: z.int() })])
-const largestId = 999_999_999_999
-const doneStatuses = ticketStatuses.filter((status) => !isOpen(status))
+/** Behind a ticket, by the key that it was sorted by. An earlier version goes on from `open` in memory, from `id` in the lists. */
+const Position = z.union([
+  z.object({ open: z.int(), key: z.string().optional() }),
+  z.object({ id: z.int(), key: z.string().optional() }),
+])
 
 interface Listed {
   filter: TicketFilter
@@ -21,53 +22,74 @@ interface Listed {
 }
 
 /**
- * One page of the queue. Unless sorted, newest first; sorted, the open tickets in that order, and behind them, newest first,
- * those that are done. A page goes on behind the place where the one before ended, whatever changed meanwhile.
+ * One page of the queue: sorted, or newest first. Tickets that memory knows, all open ones among them, come from there, as they
+ * are now; the others from lists. A page goes on behind the place where the one before ended, whatever changed meanwhile.
  */
 export async function listQueue(
-  { filter, sort, order }: Listed,
-  page: PageRequest,
+  { filter, sort, order = naturalOf(sort) }: Listed,
+  { limit, after }: PageRequest,
   queue: OpenQueue,
-  stores: Pick<Stores, 'tickets' | 'postings'>,
+  stores: Pick<Stores, 'tickets' | 'postings' | 'users' | 'companies' | 'figures'>,
 ): Promise<Page<TicketRecord>> {
-  const { statuses = ticketStatuses } = filter
-  const done = filter.sla ? [] : statuses.filter((status) => doneStatuses.includes(status))
-  if (sort === undefined && done.length > 0) return listByFacets(filter, page, queue, stores)
-  const after = page.after && Position.parse(page.after)
-  const listDone = (from: PageRequest) => listByFacets({ ...filter, statuses: done }, from, queue, stores)
-  // From the newest on: the list of all would look for it above every number that was given.
-  if (after && 'id' in after) return listDone(after.id === largestId ? { limit: page.limit } : page)
-  const names = await queue.names(namesFor(sort, queue.tickets(filter.companyId)))
-  const [key, compare] = [keyOf(sort, names), comparePlaces(sort, order ?? naturalOf(sort))]
-  const from: Place | undefined = after && { id: after.open, key: after.key }
-  const places: (Place & { ticket: TicketRecord })[] = []
-  for (const open of queue.tickets(filter.companyId)) {
-    const { ticket } = open
+  const compare = comparePlaces(sort, order)
+  const from = after && placeOf(after, sort)
+  const names = await queue.names(namesFor(sort, remembered(filter, queue)))
+  const key = keyOf(sort, names)
+  const isAllKnown = queue.newestFrom === 0
+  const list = isAllKnown ? undefined : listedTickets({ filter, sort, order, from }, queue, stores)
+  const places: Placed[] = []
+  for (const known of remembered(filter, queue)) {
+    const { ticket } = known
     if (!matchesFilter(ticket, filter)) continue
-    const place = { id: ticket.id, key: key(open), ticket }
+    const isLast = list?.isUnsorted && !isOpen(ticket.status)
+    const place = { id: ticket.id, key: isLast ? undefined : key(known), ticket }
     if (!from || compare(from, place) < 0) places.push(place)
   }
   places.sort(compare)
-  const shown = places.slice(0, page.limit)
-  const items = shown.map(({ ticket }) => ticket)
-  const last = shown.at(-1)
-  if (last && places.length > shown.length) return { items, next: positionOf(last) }
-  if (done.length === 0) return { items }
-  if (items.length > 0) return { items, next: { id: largestId } }
-  return listDone({ limit: page.limit })
+  if (!list) return pageOf(places, limit)
+  const { allUpTo } = list
+  const sure = allUpTo ? places.filter((place) => compare(place, allUpTo) <= 0) : []
+  if (sure.length > limit) return pageOf(sure, limit)
+  const { places: listed, next } = await list.read(limit)
+  const all = [
+    ...places.filter((place) => !next || compare(place, next) <= 0),
+    ...listed.filter(({ id }) => !queue.knows(id)),
+  ]
+  return pageOf(all.sort(compare), limit, next)
 }
 
-function positionOf({ id, key }: Place) {
-  return { open: id, ...(key !== undefined && { key }) }
+function pageOf(places: readonly Placed[], limit: number, rest?: Place): Page<TicketRecord> {
+  const shown = places.slice(0, limit)
+  const items = shown.map(({ ticket }) => ticket)
+  const last = shown.at(-1)
+  if (last && places.length > limit) return { items, next: positionOf(last, isOpen(last.ticket.status)) }
+  return { items, next: rest && positionOf(rest, false) }
+}
+
+function positionOf({ id, key }: Place, isAmongOpen: boolean) {
+  return { ...(isAmongOpen ? { open: id } : { id }), ...(key !== undefined && { key }) }
+}
+
+function placeOf(position: NonNullable<PageRequest['after']>, sort: QueueSort | undefined): Place {
+  const { key, ...at } = Position.parse(position)
+  const isByNumber = sort === undefined || sort === 'created'
+  return { id: 'open' in at ? at.open : at.id, key: isByNumber ? '' : key }
+}
+
+/** What memory knows of the tickets of a filter. */
+function* remembered({ companyId, statuses, sla }: TicketFilter, queue: OpenQueue): Generator<OpenTicket> {
+  yield* queue.tickets(companyId)
+  if (sla || (statuses ?? ticketStatuses).every(isOpen)) return
+  for (const ticket of queue.done()) yield { ticket, dueAt: undefined }
 }
 
 const naturalOf = (sort: QueueSort | undefined): SortOrder => (sort ? naturalOrder[sort] : 'desc')
 
 /** The names that a sort needs. */
-function namesFor(sort: QueueSort | undefined, open: Iterable<OpenTicket>) {
+function namesFor(sort: QueueSort | undefined, tickets: Iterable<OpenTicket>) {
   const [users, companies] = [new Set<number>(), new Set<number>()]
   if (sort !== 'assignee' && sort !== 'company') return { users: [], companies: [] }
-  for (const { ticket } of open) {
+  for (const { ticket } of tickets) {
     if (sort === 'company') companies.add(ticket.companyId)
     else if (ticket.assigneeId !== null) users.add(ticket.assigneeId)
   }

@@ -7,7 +7,7 @@ import { queryAll } from '../../table/query-all.ts'
 import type { Table } from '../../table/table.ts'
 import { nextTarget } from '../sla/next-target.ts'
 import { TicketRecord } from '../ticket.ts'
-import { openPartitions } from '../ticket-lists.ts'
+import { listTickets, openPartitions } from '../ticket-lists.ts'
 import { ticketKey } from '../ticket-writes.ts'
 import { keptNames } from './kept-names.ts'
 import { newsSince } from './queue-news.ts'
@@ -22,8 +22,16 @@ export interface OpenTicket {
 export interface OpenQueue {
   /** Those of one company alone, or of all. */
   tickets(companyId?: number): Iterable<OpenTicket>
-  /** Tickets that were done lately. */
+  /** Tickets that were done lately, or are among the newest. */
   done(): Iterable<TicketRecord>
+  /** Whether a ticket is one of these. */
+  knows(id: number): boolean
+  /** All tickets from this number on are. */
+  newestFrom: number
+  /** Whether all tickets that are done are on their lists. */
+  hasDoneLists: boolean
+  /** Reads something once, until everything is read anew. */
+  once(name: string, read: () => Promise<ReadonlySet<number>>): Promise<ReadonlySet<number>>
   /** Names of people and of companies; those not known yet are read. */
   names(ids: { users: readonly number[]; companies: readonly number[] }): Promise<QueueNames>
 }
@@ -47,22 +55,32 @@ const Told = z.object({
   companyId: z.int().optional(),
 })
 
+interface QueueOptions {
+  /** Whether all tickets that are done are on their lists. */
+  haveDoneLists(): Promise<boolean>
+  /** So many of the newest are kept, whatever their status: enough for the first pages of everything. */
+  newest?: number
+}
+
 interface Kept {
   since: Date
   loadedAt: number
   open: Map<number, OpenTicket>
   ofCompany: Map<number, Map<number, OpenTicket>>
-  /** Those told of that are done, since everything was read. */
+  /** Those that are done, of the newest and of those told of since everything was read. */
   done: Map<number, TicketRecord>
   /** The versions of all tickets that were read: open ones, and those that were told of. */
   versions: Map<number, number>
+  newestFrom: number
+  hasDoneLists: boolean
+  once: Map<string, Promise<ReadonlySet<number>>>
 }
 
 /**
  * The open tickets, kept in the memory of the process: read once, and then only what changed since, by one query of the news
  * that every change of a ticket writes. So any order and any filter costs as much as the news, however many are open.
  */
-export function openTickets(table: Table) {
+export function openTickets(table: Table, { haveDoneLists, newest = 200 }: QueueOptions) {
   const [users, companies] = [userStore(table), companyStore(table)]
   const userNames = keptNames(async (ids) => {
     const found = await users.namesOf(ids)
@@ -78,14 +96,20 @@ export function openTickets(table: Table) {
   async function load(): Promise<Kept> {
     const since = new Date()
     const lists = openPartitions.map((pk) => queryAll(table, { index: 'gsi3', pk }))
-    const items = (await Promise.all(lists)).flat()
+    const [hasDoneLists, { items: last, next }, ...open] = await Promise.all([
+      haveDoneLists(),
+      listTickets(table, {}, { limit: newest }),
+      ...lists,
+    ])
     userNames.forget()
     companyNames.forget()
     const all: Kept = {
       ...{ since, loadedAt: since.getTime() },
       ...{ open: new Map(), ofCompany: new Map(), done: new Map(), versions: new Map() },
+      ...{ newestFrom: Number(next?.id ?? 0), hasDoneLists, once: new Map() },
     }
-    for (const item of items) keep(all, TicketRecord.parse(item))
+    for (const item of open.flat()) keep(all, TicketRecord.parse(item))
+    for (const ticket of last) keep(all, ticket)
     return all
   }
 
@@ -123,8 +147,17 @@ export function openTickets(table: Table) {
     /** The queue as it is now: what was written before the call is in it, as far as an index shows it. */
     async look(): Promise<OpenQueue> {
       const isFresh = kept && Date.now() - kept.loadedAt < reloadMs
-      const { open, ofCompany, done } = await withNews(kept && isFresh ? kept : await loaded())
+      const all = await withNews(kept && isFresh ? kept : await loaded())
+      const { open, ofCompany, done, versions, newestFrom, hasDoneLists, once } = all
       return {
+        ...{ newestFrom, hasDoneLists },
+        knows: (id) => versions.has(id),
+        once(name, read) {
+          const known = once.get(name) ?? read()
+          once.set(name, known)
+          known.catch(() => once.delete(name))
+          return known
+        },
         tickets: (companyId) =>
           companyId === undefined ? open.values() : (ofCompany.get(companyId)?.values() ?? []),
         done: () => done.values(),

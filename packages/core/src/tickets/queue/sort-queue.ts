@@ -1,5 +1,5 @@
 import { type QueueSort, type SortOrder, ticketPriorities } from '@remotehands/contract'
-import { folded } from '../../folded.ts'
+import { sortName } from '../../table/item-keys.ts'
 import type { OpenTicket, QueueNames } from './open-tickets.ts'
 
 /** A ticket's place in an order: undefined stands behind all others, whatever the order. */
@@ -10,37 +10,38 @@ export interface Place {
 
 /** Returns the key that a sort orders a ticket by. Texts, so that a cursor can hold it. */
 export function keyOf(sort: QueueSort | undefined, names: QueueNames) {
-  const name = (text: string) => folded(text).slice(0, 100)
   return ({ ticket, dueAt }: OpenTicket): string | undefined => {
     switch (sort) {
+      // By their numbers.
       case undefined:
+      case 'created':
         return ''
       case 'due':
         return dueAt
       case 'updated':
         return ticket.updatedAt
-      case 'created':
-        return ticket.createdAt
       case 'priority':
         return String(ticketPriorities.indexOf(ticket.priority))
       case 'company':
-        return name(names.company(ticket.companyId))
+        return sortName(names.company(ticket.companyId))
       case 'assignee':
-        return ticket.assigneeId === null ? undefined : name(names.user(ticket.assigneeId))
+        return ticket.assigneeId === null ? undefined : sortName(names.user(ticket.assigneeId))
     }
   }
 }
 
-/** Compares places. Equal ones stand newest first; by their due time, those raised first in front. */
+/**
+ * Compares places. Equal ones stand newest first; by a time, in its order; by their due time, those raised first in front.
+ */
 export function comparePlaces(sort: QueueSort | undefined, order: SortOrder) {
   const sign = order === 'asc' ? 1 : -1
+  const isOldestFirst = sort === 'due' || (order === 'asc' && (sort === 'created' || sort === 'updated'))
   return (one: Place, other: Place): number => {
     if (one.key !== other.key) {
       if (one.key === undefined) return 1
       if (other.key === undefined) return -1
       return one.key < other.key ? -sign : sign
     }
-    const isOldestFirst = sort === 'due' && one.key !== undefined
-    return isOldestFirst ? one.id - other.id : other.id - one.id
+    return isOldestFirst && one.key !== undefined ? one.id - other.id : other.id - one.id
   }
 }

@@ -1,0 +1,89 @@
+import type { SortOrder } from '@remotehands/contract'
+import { matchesFilter } from '../search/matches-filter.ts'
+import { companyPartition } from '../table/numbered-list.ts'
+import { listUpwards, mergedUpwards, readBucketsUpwards, readUpwards } from '../table/oldest-first.ts'
+import type { Page, PageRequest } from '../table/page.ts'
+import type { Table } from '../table/table.ts'
+import { TicketRecord } from './ticket.ts'
+import {
+  assigneePartition,
+  changeKey,
+  donePartition,
+  type ListOptions,
+  mergedPeople,
+} from './ticket-lists.ts'
+import { companyPrivatePartition } from './ticket-readers.ts'
+import type { TicketFilter } from './ticket-store.ts'
+
+/** The upgrades that put tickets of earlier versions on the lists of those that are done. */
+export const doneLists = { first: 'done-tickets', again: 'done-tickets#again' }
+
+/** Where a ticket stands among others by its last change. */
+type ChangePlace = Pick<TicketRecord, 'id' | 'updatedAt'>
+export interface DonePage {
+  order: SortOrder
+  limit: number
+  after: ChangePlace | undefined
+}
+
+const readsPerPage = 5
+const ticketsPerRead = 100
+
+/** One page of the tickets that are done and match a filter, by their last change. */
+export async function listByChange(
+  table: Table,
+  filter: TicketFilter,
+  { order, limit, after }: DonePage,
+): Promise<{ items: TicketRecord[]; next: ChangePlace | undefined }> {
+  const { statuses: _, ...others } = filter
+  const isPart = Object.values(others).some((value) => value !== undefined)
+  const count = isPart ? Math.max(limit, ticketsPerRead) : limit
+  const found: TicketRecord[] = []
+  let from = after
+  for (let reads = 0; reads < readsPerPage && found.length < limit; reads++) {
+    const { items, next } = await table.query({
+      ...{ index: 'gsi3', pk: donePartition, descending: order === 'desc', limit: count },
+      ...(from && { sk: behind(changeKey(from), order) }),
+    })
+    const tickets = items.map((item) => TicketRecord.parse(item))
+    found.push(...tickets.filter((ticket) => matchesFilter(ticket, filter)))
+    from = tickets.at(-1)
+    if (!next || !from) return pageOf(found, limit, undefined)
+  }
+  return pageOf(found, limit, from)
+}
+
+const pageOf = (found: readonly TicketRecord[], limit: number, rest: ChangePlace | undefined) => {
+  const items = found.slice(0, limit)
+  const { id, updatedAt } = (found.length > limit ? items.at(-1) : rest) ?? {}
+  return { items, next: id === undefined || updatedAt === undefined ? undefined : { id, updatedAt } }
+}
+
+const behind = (key: string, order: SortOrder) =>
+  order === 'desc' ? { lessThan: key } : { between: [`${key}#`, '~'] as const }
+
+/** One page of the tickets that match a filter, in the order in which they were raised. */
+export function listOldest(
+  table: Table,
+  filter: TicketFilter,
+  page: PageRequest,
+  options: ListOptions,
+): Promise<Page<TicketRecord>> {
+  const matches = (ticket: TicketRecord) => matchesFilter(ticket, filter)
+  return listUpwards(listOf(table, filter, options), page, TicketRecord, matches)
+}
+
+function listOf(table: Table, filter: TicketFilter, options: ListOptions) {
+  const { companyId } = filter
+  if (companyId !== undefined) {
+    const lists = [companyPartition('tickets', companyId), companyPrivatePartition(companyId)]
+    return mergedUpwards(lists.map((pk) => readUpwards(table, 'gsi1', pk, '')))
+  }
+  const people = mergedPeople(filter, options)
+  if (!people) return readBucketsUpwards(table, 'tickets')
+  const states = statesOf(filter.statuses)
+  const lists = people.flatMap((id) =>
+    states.map((state) => readUpwards(table, 'gsi4', assigneePartition(id), `${state}#`)),
+  )
+  return mergedUpwards(lists)
+}
