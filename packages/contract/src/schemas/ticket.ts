@@ -163,7 +163,7 @@ export const queueFilters = {
 
 export type QueueFilters = z.output<z.ZodObject<typeof queueFilters>>
 
-/** Newest first unless sorted. A sort puts open tickets in order; behind them are the others, newest first. */
+/** Newest first unless sorted. Tickets without a due time, or an assignee, stand last. */
 export const TicketQueueQuery = PageQuery.extend({
   /** Part of the title, the client's name or the company's (§9), words of the conversation, or filters: `ticket-search.ts`. */
   q: searchText,

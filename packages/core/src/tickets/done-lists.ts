@@ -11,6 +11,7 @@ import {
   donePartition,
   type ListOptions,
   mergedPeople,
+  statesOf,
 } from './ticket-lists.ts'
 import { companyPrivatePartition } from './ticket-readers.ts'
 import type { TicketFilter } from './ticket-store.ts'
