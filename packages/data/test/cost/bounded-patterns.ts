@@ -54,7 +54,7 @@ export const boundedPatterns: Record<string, BoundedPattern> = {
   'queue, of a company and open': { run: company(2, { status: ['open'] }), most: sortedPage },
   'queue, due first': { run: staff({ sort: 'due' }), most: sortedPage },
   'queue, due first, overdue': { run: staff({ sort: 'due', sla: ['breached'] }), most: sortedPage },
-  'queue, due first, urgent': { run: staff({ sort: 'due', priority: ['urgent'] }), most: sortedPage },
+  'queue, due first, urgent': { run: staff({ sort: 'due', priority: ['urgent'] }), most: walked },
   'queue, due first, of a company': { run: company(2, { sort: 'due' }), most: sortedPage },
   'queue, everything, newest first': { run: staff({}), most: sortedPage },
   'queue, everything, changed last': { run: staff({ sort: 'updated' }), most: sortedDone },
