@@ -1,5 +1,5 @@
 import { type AuditEntry, can, type Role } from '@remotehands/contract'
-import { paths } from './paths.ts'
+import { companyPath, paths } from './paths.ts'
 
 /** The page of a record; undefined where this role has none. */
 export function recordPath(
@@ -22,7 +22,8 @@ export function recordPath(
     case 'session':
       return `${paths.adminPortal}?tab=users&user=${subjectId}`
     case 'company':
-      return isStaff ? `/companies/${subjectId}` : undefined
+      // Whoever else reads of a company administers it, or the one that it was merged into.
+      return isStaff ? companyPath(subjectId) : `${paths.adminPortal}?tab=company`
     case 'company_field':
       return paths.companies
     case 'duty':

@@ -3,6 +3,7 @@ import { type CurrentUser, can } from '@remotehands/contract'
 import { AuditLog } from '../features/audit/AuditLog.tsx'
 import { CompanyList } from '../features/people/companies/CompanyList.tsx'
 import { OwnCompany } from '../features/people/company-profile/OwnCompany.tsx'
+import { OwnCompanyLog } from '../features/people/company-profile/OwnCompanyLog.tsx'
 import { CompanyDocuments } from '../features/people/documents/CompanyDocuments.tsx'
 import { CompanySites } from '../features/people/sites/CompanySites.tsx'
 import { Users } from '../features/people/users/Users.tsx'
@@ -55,7 +56,11 @@ export function AdminPortalDesk({ user }: { user: CurrentUser }) {
         ...(can(user.role, 'inquiry:read')
           ? [{ id: 'inquiries', label: 'Inquiries', content: <InquiryList /> }]
           : []),
-        { id: 'audit', label: 'Audit log', content: <AuditLog /> },
+        {
+          id: 'audit',
+          label: 'Audit log',
+          content: reachesAll ? <AuditLog /> : <OwnCompanyLog companyId={user.companyId} />,
+        },
       ]}
     />
   )

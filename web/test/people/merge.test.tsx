@@ -60,6 +60,8 @@ describe('merging a company', () => {
     ).toBeVisible()
     expect(screen.getByText('Moved: 1 person.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+    const log = within(screen.getByRole('heading', { name: 'Log' }).closest('section') ?? document.body)
+    expect(await log.findByText(/merge ended/)).toBeVisible()
   })
 
   it('offers the companies that may be the same, and never the one that goes', async () => {
@@ -92,6 +94,17 @@ describe('merging a company', () => {
     await visitor.clear(field)
     await fill(visitor, field, 'Nowhere')
     expect(dialog.queryByRole('option', { name: /Create new company/ })).not.toBeInTheDocument()
+  })
+
+  it('leaves its log on its page, which the log of the company that stays leads to', async () => {
+    const id = await enteredTwice()
+    await mock.send(`/api/companies/${id}/merge`, { into: harborline, name: 'Harborline Freight' })
+    show(<CompanyPage id={harborline} />, '?tab=log')
+    expect(await screen.findByText(/^What happened before a merge is in the log of/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Harborline Freight' })).toHaveAttribute(
+      'href',
+      `/companies/${id}`,
+    )
   })
 
   it('that failed stands above the companies until somebody retries it', async () => {

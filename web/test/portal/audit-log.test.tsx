@@ -79,6 +79,31 @@ describe('the audit log', () => {
     expect(screen.queryByLabelText('Company')).not.toBeInTheDocument()
   })
 
+  it('leads a company’s administrator to the log of a company that was merged into theirs, and back', async () => {
+    const { stores, clock } = desk.api().services
+    const { id } = await stores.companies.create('Harborline Freight', clock.now(), 1)
+    await desk.as('admin', () =>
+      desk.call('POST', `/api/companies/${id}/merge`, { into: 2, name: 'Harborline Freight' }),
+    )
+    const visitor = await openLog('', 'localadmin')
+    await visitor.click(await screen.findByRole('link', { name: 'Harborline Freight' }))
+    expect(
+      await screen.findByText(
+        'This is the log of “Harborline Freight”, which was merged into “Harborline Logistics”',
+      ),
+    ).toBeVisible()
+    expect(await screen.findByRole('cell', { name: 'merge started' })).toBeVisible()
+    expect(location.search).toBe(`?tab=audit&company=${id}`)
+    await visitor.click(screen.getByRole('link', { name: 'Open the log of Harborline Logistics' }))
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'merge started' })).not.toBeInTheDocument())
+    // What is said of the company itself leads to what is known of it.
+    const row = (await screen.findByRole('cell', { name: 'merged' })).closest('tr')
+    expect(within(row ?? document.body).getByRole('link', { name: 'Harborline Logistics' })).toHaveAttribute(
+      'href',
+      '/admin-portal?tab=company',
+    )
+  })
+
   it('says so when nothing matches', async () => {
     await openLog('&from=2031-01-01')
     expect(await screen.findByText('No entries match this.')).toBeVisible()

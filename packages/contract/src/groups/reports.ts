@@ -51,7 +51,8 @@ export const reports = {
     method: 'GET',
     path: '/api/audit-log',
     access: 'audit:read',
-    summary: 'Who did what, newest first; a company administrator sees what concerns their company',
+    summary:
+      'Who did what, newest first; a company administrator sees what concerns their company, or one that was merged into it',
     query: AuditQuery,
     response: z.array(AuditEntry),
     status: 200,

@@ -21,6 +21,8 @@ export const CompanyProfile = CompanyName.extend({
   }),
   /** Which tickets its new people read, until somebody says otherwise of one. */
   ticketScope: z.enum(ticketScopes),
+  /** The companies merged into it, each with a log of its own: for who may read these. */
+  formerCompanies: z.array(CompanyName),
 })
 export type CompanyProfile = z.output<typeof CompanyProfile>
 

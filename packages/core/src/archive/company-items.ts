@@ -228,7 +228,7 @@ async function log({ table, scope, now }: CompanyWalk, after: TurnResult['next']
   const filter = { companyId, publicOnly: true, from: beginning, until }
   const { items, next } = await auditStore(table).list(filter, { limit: atOnce, after })
   const lines = items.map((entry) => {
-    const seen = asACompanySees({ ...withoutTypedName(entry), company })
+    const seen = asACompanySees({ ...withoutTypedName(entry), company }, new Set([company]))
     return at(entryKey(entry), given.LogEntry.parse(seen))
   })
   return { parts: [partOf('log-entry', lines)], next }

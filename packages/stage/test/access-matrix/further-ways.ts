@@ -6,6 +6,7 @@ import {
   type ImportKind,
   jobNames,
   liveBudgets,
+  type Role,
 } from '@remotehands/contract'
 import { expect, vi } from 'vitest'
 import type { Outage } from '../../src/aws-proxy.ts'
@@ -13,7 +14,7 @@ import { type Caller, openCaller } from './caller.ts'
 import { deviceRows, personRows } from './cases/back-office.ts'
 import type { RealGateway } from './real-gateway.ts'
 import type { Records } from './records.ts'
-import type { World } from './world.ts'
+import { otherMark, type Tenant, type World } from './world.ts'
 
 interface Given {
   gateway: RealGateway
@@ -161,6 +162,33 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     const id = await records.newId('user', 'own')
     const body = { version: 1, username: 'renamed', email: 'renamed@clients.example' }
     await world.as('admin').ask('users.update', { params: { id }, body })
+  },
+
+  'the log of a merged company goes to the administrator of the one that it went into': async ({
+    world,
+    records,
+  }) => {
+    const merged = async (tenant: Tenant) => {
+      const from = await records.newId('newCompany', tenant)
+      const body = { into: world.companies[tenant], name: records.companyName(from) }
+      await world.as('admin').ask('companies.merge', { params: { id: from }, body })
+      await vi.waitFor(async () => {
+        const merges = await world.as('admin').ask('companies.listMerges')
+        expect(merges).toContainEqual(
+          expect.objectContaining({ from: expect.objectContaining({ id: from }), state: 'done' }),
+        )
+      }, patience)
+      return { companyId: String(from) }
+    }
+    const [own, other] = [await merged('own'), await merged('other')]
+    const read = (who: Role, query: object) => world.as(who).send('audit.list', { query })
+    await vi.waitFor(async () => {
+      expect((await read('local_admin', own)).body).toContain('merge_ended')
+    }, patience)
+    expect((await read('local_admin', own)).body).not.toContain(otherMark)
+    expect((await read('local_admin', other)).status).toBe(404)
+    for (const who of ['client', 'view_only_client', 'vendor', 'techie'] as const)
+      expect((await read(who, own)).status).toBe(403)
   },
 
   'a ticket names a device and then none': async ({ world, records }) => {

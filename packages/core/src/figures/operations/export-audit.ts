@@ -1,6 +1,7 @@
 import type { AuditEntry, FieldChange } from '@remotehands/contract'
 import { recordExport } from '../../audit/record-export.ts'
 import type { Operation } from '../../operation.ts'
+import { loadCompany } from '../../people/companies/operations/read-company.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import { findAudit } from './find-audit.ts'
 
@@ -12,9 +13,12 @@ export const exportAudit: Operation<'audit.export'> = async ({ query, page }, co
   const rows = items.map(rowOf)
   if (page.after) return { items: rows, next }
   const { from, to, companyId, actorId, subject, action } = query
-  const company = companyFilter(context.actor, 'audit:read', companyId).companyId ?? null
-  const filters = { from, to, person: actorId, kind: subject, action }
-  await recordExport({ label: 'Audit log', companyId: company, filters }, context)
+  const { companyId: own } = companyFilter(context.actor, 'audit:read')
+  // Of a company that was merged into the actor's, the export is told in the log that goes on.
+  const isFormer = own !== undefined && companyId !== undefined && companyId !== own
+  const former = isFormer ? await loadCompany(companyId, context.stores) : undefined
+  const filters = { company: former?.name, from, to, person: actorId, kind: subject, action }
+  await recordExport({ label: 'Audit log', companyId: own ?? companyId ?? null, filters }, context)
   return { items: [head, ...rows], next }
 }
 

@@ -2,9 +2,12 @@ import type { Api, AuditEntry, InputOf } from '@remotehands/contract'
 import { dayMs } from '@remotehands/contract'
 import { withoutTypedName } from '../../audit/unknown-name.ts'
 import type { SignedInContext } from '../../operation.ts'
+import { formerCompanies } from '../../people/companies/former-companies.ts'
 import { companyFilter } from '../../people/company-filter.ts'
+import type { Stores } from '../../stores.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
-import { asACompanySees } from './as-a-company-sees.ts'
+import { asACompanySees, namesCompanies } from './as-a-company-sees.ts'
+import { loggedCompany } from './logged-company.ts'
 
 type Query = InputOf<Api['audit.list']>['query']
 
@@ -12,20 +15,20 @@ type Query = InputOf<Api['audit.list']>['query']
 const firstDay = '2020-01-01'
 
 /**
- * Lists entries the actor may see, newest first: for a company's administrator only the company's, without
- * what its people may not see. Staff appear by name, as on a ticket.
+ * Lists entries the actor may see, newest first: for a company's administrator only the company's, or one's that was merged
+ * into it, without what its people may not see. Staff appear by name, as on a ticket.
  */
 export async function findAudit(
   query: Query,
   page: PageRequest,
   { actor, stores, clock }: SignedInContext,
 ): Promise<Page<AuditEntry>> {
-  const isEverybodys = companyFilter(actor, 'audit:read').companyId === undefined
-  const { companyId } = companyFilter(actor, 'audit:read', query.companyId)
+  const { companyId: own } = companyFilter(actor, 'audit:read')
+  const companyId = await loggedCompany(query.companyId, { actor, stores })
   const { actorId, subject, action } = query
   const filter = {
     ...{ companyId, actorId, subject, action: action || undefined },
-    publicOnly: !isEverybodys,
+    publicOnly: own !== undefined,
     ...daysOf(query, clock.now()),
   }
   const { items, next } = await stores.audit.list(filter, page)
@@ -33,7 +36,21 @@ export async function findAudit(
   const companies = await stores.companies.byIds([...new Set(ids)])
   const nameOf = (id: number | null) => (id === null ? null : (companies.get(id)?.name ?? 'Unknown'))
   const found = items.map((entry) => ({ ...withoutTypedName(entry), company: nameOf(entry.companyId) }))
-  return { items: isEverybodys ? found : found.map(asACompanySees), next }
+  if (own === undefined) return { items: found, next }
+  const known = await knownNames(found, own, stores)
+  return { items: found.map((entry) => asACompanySees(entry, known)), next }
+}
+
+/** What the actor's company is called, and what those were that were merged into it, if the entries name companies. */
+async function knownNames(
+  entries: readonly AuditEntry[],
+  own: number,
+  stores: Stores,
+): Promise<ReadonlySet<string | null>> {
+  const isNamed = entries.some(({ changes }) => changes.some(namesCompanies))
+  if (!isNamed) return new Set()
+  const [companies, former] = await Promise.all([stores.companies.byIds([own]), formerCompanies(own, stores)])
+  return new Set([...companies.values(), ...former].map(({ name }) => name))
 }
 
 /** From the start of the first day to the end of the last. */

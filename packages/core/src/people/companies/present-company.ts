@@ -1,15 +1,13 @@
-import type { Company, CompanyName } from '@remotehands/contract'
+import type { Company } from '@remotehands/contract'
 import type { Services as AllServices } from '../../services.ts'
-import type { Stores } from '../../stores.ts'
 import type { CompanyRecord } from '../user.ts'
 import { presentArchive } from './archive/present-archive.ts'
 import { factsOf } from './company-facts.ts'
 import { companyHealth } from './company-health.ts'
 import { companyPeople } from './company-people.ts'
+import { formerCompanies } from './former-companies.ts'
 
 type Services = Pick<AllServices, 'stores' | 'clock' | 'settings'>
-
-const mostNames = 50
 
 /** A company with its merge, if any, and the companies merged into it. */
 export async function presentCompany(company: CompanyRecord, services: Services): Promise<Company> {
@@ -30,15 +28,4 @@ export async function presentCompany(company: CompanyRecord, services: Services)
     formerCompanies: former,
     archive,
   }
-}
-
-/** Everything merged into the company, directly or through others: latest first, as far as the list goes. */
-async function formerCompanies(id: number, { merges }: Pick<Stores, 'merges'>): Promise<CompanyName[]> {
-  const found: CompanyName[] = [{ id, name: '' }]
-  // The list grows during the loop.
-  for (const into of found) {
-    if (found.length > mostNames) break
-    found.push(...(await merges.mergedInto(into.id, { limit: mostNames })).items)
-  }
-  return found.slice(1, mostNames + 1).map(({ id, name }) => ({ id, name }))
 }

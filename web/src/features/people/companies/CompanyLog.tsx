@@ -1,20 +1,28 @@
-import { chakra, Link, Stack } from '@chakra-ui/react'
+import { chakra, Heading, Link, Stack } from '@chakra-ui/react'
 import type { CompanyName } from '@remotehands/contract'
 import { Fragment } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { companyPath } from '../../../lib/paths.ts'
 import { AuditLog } from '../../audit/AuditLog.tsx'
 
 interface CompanyLogProps {
-  id: number
+  /** The company; without it, the viewer's own, or whichever of its former ones the address names. */
+  id?: number
   /** The companies merged into it: each keeps its own log. */
   former: readonly CompanyName[]
+  /** Where the log of one of them is. */
+  pathOf: (companyId: number) => string
+  heading?: string
 }
 
 /** A company's log, and the way to those of companies merged into it. */
-export function CompanyLog({ id, former }: CompanyLogProps) {
+export function CompanyLog({ id, former, pathOf, heading }: CompanyLogProps) {
   return (
-    <Stack gap="4">
+    <Stack as="section" gap="4">
+      {heading && (
+        <Heading as="h2" size="lg">
+          {heading}
+        </Heading>
+      )}
       {former.length > 0 && (
         <chakra.p color="fg.muted" overflowWrap="anywhere">
           What happened before a merge is in the log of{' '}
@@ -22,14 +30,14 @@ export function CompanyLog({ id, former }: CompanyLogProps) {
             <Fragment key={company.id}>
               {at > 0 && (at === former.length - 1 ? ' or ' : ', ')}
               <Link asChild textDecoration="underline">
-                <RouterLink to={companyPath(company.id)}>{company.name}</RouterLink>
+                <RouterLink to={pathOf(company.id)}>{company.name}</RouterLink>
               </Link>
             </Fragment>
           ))}
           .
         </chakra.p>
       )}
-      <AuditLog companyId={id} />
+      <AuditLog {...(id !== undefined && { companyId: id })} />
     </Stack>
   )
 }

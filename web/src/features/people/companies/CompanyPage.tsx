@@ -1,15 +1,14 @@
-import { Badge, Button, chakra, Flex, Heading, Link, Skeleton, Stack } from '@chakra-ui/react'
+import { Badge, Button, chakra, Flex, Link, Skeleton, Stack } from '@chakra-ui/react'
 import { type CompanyArchive, can } from '@remotehands/contract'
 import { useState } from 'react'
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+import { companyPath, paths } from '../../../lib/paths.ts'
 import { useQuery } from '../../../lib/use-query.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { RecordMissing } from '../../../ui/RecordMissing.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { DeviceAdmin } from '../../assets/DeviceAdmin.tsx'
-import { AuditLog } from '../../audit/AuditLog.tsx'
 import { RecurringOfCompany } from '../../recurring/RecurringWork.tsx'
 import { ClientVisits } from '../../schedule/ClientVisits.tsx'
 import { CompanyDocuments } from '../documents/CompanyDocuments.tsx'
@@ -126,12 +125,7 @@ export function CompanyPage({ id }: { id: number }) {
       {company && !company.mergedInto && <CompanyHealth companyId={id} health={company.health} />}
       {company?.mergedInto && <MergedCompany id={id} into={company.mergedInto} />}
       {company?.mergedInto && mayReadLog && (
-        <Stack as="section" gap="4">
-          <Heading as="h2" size="lg">
-            Log
-          </Heading>
-          <AuditLog companyId={id} />
-        </Stack>
+        <CompanyLog id={id} former={company.formerCompanies} pathOf={companyPath} heading="Log" />
       )}
       {!company?.mergedInto && (
         <UrlTabs
@@ -160,7 +154,9 @@ export function CompanyPage({ id }: { id: number }) {
                   {
                     id: 'log',
                     label: 'Log',
-                    content: <CompanyLog id={id} former={company?.formerCompanies ?? []} />,
+                    content: (
+                      <CompanyLog id={id} former={company?.formerCompanies ?? []} pathOf={companyPath} />
+                    ),
                   },
                 ]
               : []),

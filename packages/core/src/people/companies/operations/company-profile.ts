@@ -6,6 +6,7 @@ import type { CompanyRecord } from '../../user.ts'
 import { requireOpenCompany } from '../chosen-company.ts'
 import { factsOf } from '../company-facts.ts'
 import { companyPeople } from '../company-people.ts'
+import { formerCompanies } from '../former-companies.ts'
 import { loadCompany } from './read-company.ts'
 
 /** A company as its own people see it. Throws NOT_FOUND for another company. */
@@ -29,14 +30,18 @@ export const changeProfile: Operation<'companies.changeProfile'> = async ({ para
   return presentProfile(await stores.companies.change(company, change, clock.now(), actor.userId), context)
 }
 
-/** How to reach colleagues is for who administers them. */
+/** How to reach colleagues is for who administers them; what was merged into the company, for who may read its log. */
 async function presentProfile(
   company: CompanyRecord,
   { actor, stores }: SignedInContext,
 ): Promise<CompanyProfile> {
   const { id, name, version = 0 } = company
   const { phoneNumber, address, ticketScope } = factsOf(company)
-  const { contacts, ...lookedAfter } = await companyPeople(company, stores)
+  const seesFormer = can(actor.role, 'audit:read') || can(actor.role, 'company:read')
+  const [{ contacts, ...lookedAfter }, former] = await Promise.all([
+    companyPeople(company, stores),
+    seesFormer ? formerCompanies(id, stores) : [],
+  ])
   const seesContacts = can(actor.role, 'user:read') || can(actor.role, 'company:read')
   const shown = (contact: (typeof contacts)['main']) =>
     contact && (seesContacts ? contact : { ...contact, email: null, phoneNumber: null })
@@ -44,5 +49,6 @@ async function presentProfile(
   return {
     ...{ id, name, version, phoneNumber, address, ticketScope, ...lookedAfter },
     contacts: { main: shown(main), technical: shown(technical), billing: shown(billing) },
+    formerCompanies: former,
   }
 }
