@@ -52,6 +52,25 @@ describe('devices', () => {
     expect(await screen.findByText('CB-NAS-01')).toBeVisible()
   })
 
+  it('of one site are listed by a choice that the address keeps', async () => {
+    await mock.signIn('client')
+    const { stores } = mock.api().services
+    const companyId = (await stores.companies.findByName('Harborline Logistics'))?.id ?? 0
+    const { items } = await stores.devices.list({ companyId }, { limit: 10 })
+    const { items: sites } = await stores.sites.list(companyId, { limit: 10 })
+    const [site] = sites
+    const [there, elsewhere] = items
+    if (!site || !there || !elsewhere) throw new Error('Too few sites or devices.')
+    const act = { actorId: 1, at: new Date().toISOString(), type: 'updated', changes: [] }
+    await stores.devices.change(there, { siteId: site.id }, act)
+    const visitor = show(<DeviceList />, '?tab=devices')
+    expect(await screen.findByText(elsewhere.deviceName)).toBeVisible()
+    await visitor.selectOptions(await screen.findByLabelText('Site'), site.name)
+    await waitFor(() => expect(screen.queryByText(elsewhere.deviceName)).not.toBeInTheDocument())
+    expect(screen.getByText(there.deviceName)).toBeVisible()
+    expect(location.search).toBe(`?tab=devices&site=${site.id}`)
+  })
+
   it('that could not be loaded are said so, with Retry', async () => {
     mock.server.use(http.get('/api/devices', broken, { once: true }))
     await mock.signIn('client')

@@ -11,7 +11,7 @@ interface DeviceFilterSelectsProps {
 
 export function DeviceFilterSelects({ filters, companies }: DeviceFilterSelectsProps) {
   const { status, chooseStatus, warranty, chooseWarranty, company, chooseCompany } = filters
-  const { site, chooseSite, query } = filters
+  const { site, chooseSite, sitesOf } = filters
   return (
     <>
       {companies && (
@@ -23,7 +23,7 @@ export function DeviceFilterSelects({ filters, companies }: DeviceFilterSelectsP
           onChange={chooseCompany}
         />
       )}
-      <SiteFilter companyId={query.companyId} value={site} onChange={chooseSite} />
+      <SiteFilter companyId={sitesOf} value={site} onChange={chooseSite} />
       <FilterSelect
         label="Status"
         all="All statuses"

@@ -1,14 +1,16 @@
-import { limits, warrantyWindows } from '@remotehands/contract'
+import { can, limits, warrantyWindows } from '@remotehands/contract'
 import { idOf } from '../../lib/use-open-record.ts'
 import { useFilter } from '../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../ui/SearchBox.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
+import { useSession } from '../people/session/use-session.ts'
 import { statusFilters } from './device-words.ts'
 
 const filterNames = ['devices', 'status', 'warranty', 'of', 'site']
 
 /** The device filters, kept in the address. `companyId` fixes the company. */
 export function useDeviceFilters(companyId?: number) {
+  const { user } = useSession()
   const [text, setText, clear] = useSearchText('devices', filterNames)
   const [status, chooseStatus] = useFilter('status', statusFilters)
   const [warranty, chooseWarranty] = useFilter('warranty', warrantyWindows)
@@ -16,6 +18,7 @@ export function useDeviceFilters(companyId?: number) {
   const [site, chooseSite] = useFilter('site')
   const q = useSettled(text.trim())
   const chosenCompany = idOf(company ?? null)
+  const ownCompany = user && !can(user.role, 'company:read') ? user.companyId : undefined
   const query = {
     q: q || undefined,
     ...(status === 'retired' ? { retired: 'true' as const } : { status }),
@@ -40,6 +43,8 @@ export function useDeviceFilters(companyId?: number) {
     },
     site,
     chooseSite,
+    /** Whose sites there are to choose from. */
+    sitesOf: query.companyId ?? ownCompany,
     isFiltered: Boolean(status ?? warranty ?? site ?? (companyId === undefined && chosenCompany)),
   }
 }
