@@ -181,7 +181,7 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
       return { companyId: String(from) }
     }
     const [own, other] = [await merged('own'), await merged('other')]
-    const read = (who: Role, query: object) => world.as(who).send('audit.list', { query })
+    const read = (who: Role, query: { companyId: string }) => world.as(who).send('audit.list', { query })
     await vi.waitFor(async () => {
       expect((await read('local_admin', own)).body).toContain('merge_ended')
     }, patience)
