@@ -3,7 +3,7 @@ import FileOrder from './vitest.file-order.ts'
 import { workers } from './vitest.workers.ts'
 
 /** Modules are loaded once for all files of a worker where they keep nothing from one file to the next. */
-const shared = ['contract', 'core', 'data', 'demo', 'local', 'markdown', 'operator', 'pdf', 'zip']
+const shared = ['contract', 'core', 'data', 'demo', 'local', 'markdown', 'operator', 'options', 'pdf', 'zip']
 
 /** Milliseconds until a test counts as hung, on a machine that does other things too. */
 const testTimeout = 600_000

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '@remotehands/options'
 import { writeBundle } from '../lib/constructs/bundle.ts'
 import { measuredBundles } from './functions.ts'
 import { measureOverhead } from './measure-overhead.ts'
@@ -10,10 +10,11 @@ import { rounded } from './quantiles.ts'
 
 // Measures the functions: how large their bundles are and of what, how long they take to be loaded, and what a call costs
 // beside the stores. Prints a table and writes it as JSON; judges nothing.
-const { values: options } = parseArgs({
+const options = readOptions({
+  command: 'bench:functions',
   options: {
-    starts: { type: 'string', default: '21' },
-    calls: { type: 'string', default: '1000' },
+    starts: { type: 'string', default: '21', isWhole: true },
+    calls: { type: 'string', default: '1000', isWhole: true },
     output: { type: 'string', default: join(import.meta.dirname, '../../docs/performance-functions.json') },
   },
 })

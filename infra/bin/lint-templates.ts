@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readOptions } from '@remotehands/options'
 
 // Holds every template of the shipped stages against CloudFormation's own schemas, each in the region where it goes.
 
@@ -15,6 +16,7 @@ const usual = 'us-east-1'
 const installation = `cfn-lint is not installed: pipx install cfn-lint, or pip install --target <folder> cfn-lint
 with PATH=<folder>/bin:$PATH PYTHONPATH=<folder>\n`
 
+readOptions({ command: 'lint:templates' })
 process.exitCode = lint()
 
 function lint(): number {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '@remotehands/options'
 import { deskActs, openForAct, raisePair } from '../e2e/support/desk-acts.ts'
 import { signIn } from '../e2e/support/sign-in.ts'
 import { openBrowser } from './browser.ts'
@@ -10,11 +10,12 @@ import { openDesk, portalActs } from './portal-acts.ts'
 import { startStage } from './system.ts'
 
 // Measures the portal as a technician feels it, on the synthesized stage: coming in, and the ten commonest acts with all their typing. Prints a table and writes it as JSON; judges nothing.
-const { values: options } = parseArgs({
+const options = readOptions({
+  command: 'bench:portal',
   options: {
-    runs: { type: 'string', default: '9' },
+    runs: { type: 'string', default: '9', isWhole: true },
     /** What each request takes longer, in milliseconds. */
-    'round-trip': { type: 'string', default: '20' },
+    'round-trip': { type: 'string', default: '20', isWhole: true },
     /** A system that runs already. */
     url: { type: 'string' },
     /** Prints what the last run of each act asked for, and when. */

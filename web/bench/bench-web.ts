@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '@remotehands/options'
 import { openBrowser } from './browser.ts'
 import { median, rounded } from './figures.ts'
 import { measureTransfer } from './measure-transfer.ts'
@@ -9,9 +9,10 @@ import { type LighthouseRun, runLighthouse } from './run-lighthouse.ts'
 import { startSystem } from './system.ts'
 
 // Measures the public pages as a phone meets them. Prints a table and writes it as JSON; judges nothing.
-const { values: options } = parseArgs({
+const options = readOptions({
+  command: 'bench:web',
   options: {
-    runs: { type: 'string', default: '5' },
+    runs: { type: 'string', default: '5', isWhole: true },
     pages: { type: 'string', default: '/,/services/managed-it,/client-portal' },
     output: { type: 'string', default: join(import.meta.dirname, '../../docs/performance.json') },
   },

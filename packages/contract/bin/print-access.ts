@@ -1,5 +1,7 @@
+import { readOptions } from '@remotehands/options'
 import { endpoints, roles, scopeOf } from '../src/index.ts'
 
+readOptions({ command: 'access' })
 const rows = endpoints.map(([, { method, path, access }]) => [
   `${method} ${path}`,
   ...roles.map((role) => (access === 'public' ? 'public' : (scopeOf(role, access) ?? '-'))),

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { countEverything, createStores, rebuildSearch } from '@remotehands/core'
 import { localAccount, startEngine } from '@remotehands/local/engine/index'
+import { readOptions } from '@remotehands/options'
 import { dynamoClient, dynamoTable } from '../src/dynamo/index.ts'
 import { meterOf } from './capacity-meter.ts'
 import { filledItems } from './filled-items.ts'
@@ -12,8 +12,9 @@ import { sampleLevels } from './sample-records.ts'
 
 // Brings tickets in past the stream, as a bulk import does: a file of items, then search and figures are built from them. Prints what
 // each step takes of the processor and of the table. CPU is that of this process; the engine runs in another one.
-const { values: options } = parseArgs({
-  options: { tickets: { type: 'string', default: '10000' } },
+const options = readOptions({
+  command: 'bench:bulk',
+  options: { tickets: { type: 'string', default: '10000', isWhole: true } },
 })
 const tickets = Number(options.tickets)
 const say = (line: string) => process.stdout.write(`${line}\n`)

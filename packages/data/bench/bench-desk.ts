@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createStores } from '@remotehands/core'
 import { localAccount, startEngine } from '@remotehands/local/engine/index'
+import { readOptions } from '@remotehands/options'
 import { at, rounded } from '../../../infra/bench/quantiles.ts'
 import { dynamoClient, dynamoTable } from '../src/dynamo/index.ts'
 import { meterOf } from './capacity-meter.ts'
@@ -14,10 +14,11 @@ import { openDesk } from './open-desk.ts'
 
 // Measures the server's part of a technician's requests on a full table. Prints a table and writes it as JSON; judges
 // nothing. CPU is that of this process, which is the pipeline and the client; the engine runs in another one.
-const { values: options } = parseArgs({
+const options = readOptions({
+  command: 'bench:desk',
   options: {
-    tickets: { type: 'string', default: '100000' },
-    runs: { type: 'string', default: '200' },
+    tickets: { type: 'string', default: '100000', isWhole: true },
+    runs: { type: 'string', default: '200', isWhole: true },
     output: { type: 'string', default: join(import.meta.dirname, '../../../docs/performance-desk.json') },
   },
 })

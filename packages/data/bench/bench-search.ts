@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import {
   companyList,
   companyTerm,
@@ -8,13 +7,17 @@ import {
   piecesOf,
   wordTerms,
 } from '@remotehands/core'
+import { readOptions } from '@remotehands/options'
 import { memoryTable } from '../src/memory.ts'
 import { meteredTable } from './metered-table.ts'
 import { writtenText } from './written-texts.ts'
 
 // What posting conversations costs in write units, blocks that move down included: tickets with five replies each, all of
 // a hundred words, of fifty companies. Prints the mean of an entry while the lists grow; judges nothing.
-const { values: options } = parseArgs({ options: { tickets: { type: 'string', default: '2000' } } })
+const options = readOptions({
+  command: 'bench:search',
+  options: { tickets: { type: 'string', default: '2000', isWhole: true } },
+})
 const tickets = Number(options.tickets)
 const delivery = 25
 const between = 250

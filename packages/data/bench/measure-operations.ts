@@ -2,12 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localAccount, startEngine } from '@remotehands/local/engine/index'
+import { readOptions } from '@remotehands/options'
 import { dynamoClient, dynamoTable } from '../src/dynamo/index.ts'
 import { meterOf } from './capacity-meter.ts'
 import { filledItems } from './filled-items.ts'
 import { importItems } from './import-items.ts'
 import { operationsOf } from './measured-operations.ts'
 import { openSystem } from './open-system.ts'
+
+readOptions({ command: 'measure:operations' })
 
 // Runs what people do through the whole API on a full table of the embedded engine, and the jobs that follow, and writes
 // what the engine charged for each: docs/measured-operations.json, from which docs/cost.md is computed.

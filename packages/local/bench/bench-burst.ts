@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { readOptions } from '@remotehands/options'
 import { word } from './load-acts.ts'
 import { addPeople, signInPerson } from './load-people.ts'
 import { settled } from './settled.ts'
@@ -8,8 +8,12 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 // A thousand tickets that eight clients raise as fast as they are answered, on a started system. Prints when the last one was mailed,
 // found and counted, and exits with 1 if any wasn't.
-const { values: options } = parseArgs({
-  options: { tickets: { type: 'string', default: '1000' }, callers: { type: 'string', default: '8' } },
+const options = readOptions({
+  command: 'bench:burst',
+  options: {
+    tickets: { type: 'string', default: '1000', isWhole: true },
+    callers: { type: 'string', default: '8', isWhole: true },
+  },
 })
 const [wanted, callers] = [Number(options.tickets), Number(options.callers)]
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -2,11 +2,11 @@ import { rename, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { demoPassword } from '@remotehands/demo'
 import { argon2idHasher } from '@remotehands/functions/adapters/argon2id-hasher'
+import { readOptions } from '@remotehands/options'
 import { at, rounded } from '../../../infra/bench/quantiles.ts'
 import { deskRequests } from '../../data/bench/desk-requests.ts'
 import { filledItems } from '../../data/bench/filled-items.ts'
@@ -20,15 +20,16 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 // What `bench-desk` measures in its own process, over HTTP against the started system: one technician, one request after another, then
 // several at once on the first page. Prints what it measured and writes it as JSON; judges nothing.
-const { values: options } = parseArgs({
+const options = readOptions({
+  command: 'bench:desk-http',
   options: {
-    tickets: { type: 'string', default: '100000' },
-    runs: { type: 'string', default: '100' },
-    callers: { type: 'string', default: '8' },
+    tickets: { type: 'string', default: '100000', isWhole: true },
+    runs: { type: 'string', default: '100', isWhole: true },
+    callers: { type: 'string', default: '8', isWhole: true },
     /** Seconds until what the start has to do is done. */
-    settle: { type: 'string', default: '150' },
+    settle: { type: 'string', default: '150', isWhole: true },
     /** How long they call. */
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '20', isWhole: true },
     output: {
       type: 'string',
       default: join(import.meta.dirname, '../../../docs/performance-desk-http.json'),

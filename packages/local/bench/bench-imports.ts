@@ -1,14 +1,15 @@
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { demoPassword } from '@remotehands/demo'
+import { readOptions } from '@remotehands/options'
 import { type Caller, openCaller } from './caller.ts'
 import { type StartedSystem, startSystem } from './started-system.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 // Imports people and devices into a started system, and says how fast. Judges nothing: it depends on the machine.
-const { values: options } = parseArgs({
-  options: { rows: { type: 'string', default: '5000' } },
+const options = readOptions({
+  command: 'bench:imports',
+  options: { rows: { type: 'string', default: '5000', isWhole: true } },
 })
 const rowsPerPart = 100
 const pollMs = 200

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { readOptions } from '@remotehands/options'
 import { days } from '../../operator/src/cost/usage-model.ts'
 import { choose, type Desk, plan, type Written } from './load-acts.ts'
 import { addPeople, type Person, signInPerson } from './load-people.ts'
@@ -12,9 +12,10 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 // Two hundred people at work on a started system, mixed as in the cost model. Writes how long each call took, and exits with 1
 // if a call failed or a write that was acknowledged isn't found.
-const { values: options } = parseArgs({
+const options = readOptions({
+  command: 'bench:load',
   options: {
-    people: { type: 'string', default: '200' },
+    people: { type: 'string', default: '200', isWhole: true },
     minutes: { type: 'string', default: '2' },
     /** Seconds that a person reads between two calls, on average. */
     pause: { type: 'string', default: '8' },

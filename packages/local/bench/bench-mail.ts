@@ -4,17 +4,18 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { demoPassword } from '@remotehands/demo'
+import { readOptions } from '@remotehands/options'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
 // Measures how fast a started system takes mail in by SMTP: tickets raised, replies, and mails held. Prints a line each and writes
 // them as JSON; judges nothing.
-const { values: options } = parseArgs({
+const options = readOptions({
+  command: 'bench:mail',
   options: {
-    mails: { type: 'string', default: '1000' },
+    mails: { type: 'string', default: '1000', isWhole: true },
     /** SMTP connections at once. */
-    connections: { type: 'string', default: '8' },
+    connections: { type: 'string', default: '8', isWhole: true },
     output: { type: 'string', default: join(import.meta.dirname, '../../../docs/performance-mail.json') },
   },
 })

@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util'
 import { demoPassword } from '@remotehands/demo'
+import { readOptions } from '@remotehands/options'
 import { runAttacks } from '../src/attack/run-attacks.ts'
 
-const { values } = parseArgs({
+const values = readOptions({
+  command: 'test:attack',
   options: {
     address: { type: 'string', default: `http://localhost:${process.env.PORT || 3000}` },
     password: { type: 'string', default: demoPassword },

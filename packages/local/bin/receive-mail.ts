@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 const site = `http://localhost:${process.env.PORT || 3000}`
 const files = process.argv.slice(2)
-if (files.length === 0) {
+if (files.length === 0 || files.some((file) => file.startsWith('-'))) {
   console.error('Name the mails to take in: npx -y pnpm@12 receive-mail FILE…')
   process.exit(1)
 }

@@ -1,7 +1,7 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { AppError } from '@remotehands/core'
 import { SettingsError } from '@remotehands/infra/config'
 import { StartupProblem } from '@remotehands/local/table'
+import { type Options, parseOptions, WrongOptions } from '@remotehands/options'
 import { awsProblem } from './aws-problem.ts'
 import { OperatorProblem } from './operator-problem.ts'
 
@@ -33,15 +33,10 @@ export function lineOf(error: unknown): string | undefined {
 }
 
 /** Reads a command's options. Throws OperatorProblem, with the usage, for unknown ones. */
-export function readOptions<T extends ParseArgsConfig['options']>(
-  args: readonly string[],
-  options: T,
-  usage: string,
-) {
+export function readOptions<T extends Options>(args: readonly string[], options: T, usage: string) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: false, strict: true }).values
+    return parseOptions(args, options, usage)
   } catch (error) {
-    const [reason = ''] = String(error instanceof Error ? error.message : error).split('. ')
-    throw new OperatorProblem(`${reason}. Usage: ${usage}`)
+    throw error instanceof WrongOptions ? new OperatorProblem(error.message) : error
   }
 }

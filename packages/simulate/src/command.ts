@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions, refuse } from '@remotehands/options'
 import { laws } from './laws/law.ts'
 import { liveApart } from './live-apart.ts'
 import type { Ended } from './run.ts'
@@ -8,10 +8,10 @@ import type { Plan } from './world.ts'
 
 const options = {
   seed: { type: 'string', default: '1' },
-  days: { type: 'string', default: '5' },
-  companies: { type: 'string', default: '8' },
-  people: { type: 'string', default: '80' },
-  technicians: { type: 'string', default: '4' },
+  days: { type: 'string', default: '5', isWhole: true },
+  companies: { type: 'string', default: '8', isWhole: true },
+  people: { type: 'string', default: '80', isWhole: true },
+  technicians: { type: 'string', default: '4', isWhole: true },
   /** `all`, `none`, or kinds separated by commas. */
   faults: { type: 'string', default: 'all' },
   /** People, or single sittings, that are left out; separated by commas. */
@@ -19,16 +19,17 @@ const options = {
   /** The only people, or single sittings. */
   only: { type: 'string' },
   /** How many lives may be lived to find a shorter history of a law that broke. */
-  shrink: { type: 'string', default: '40' },
+  shrink: { type: 'string', default: '40', isWhole: true },
   /** Lives through it twice, and compares. */
   twice: { type: 'boolean', default: false },
   /** Says what happened and which faults struck. */
   story: { type: 'boolean', default: false },
 } as const
+const command = { command: 'simulate', options }
 
 /** The `simulate` command. Returns its exit code. */
 export async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options })
+  const values = readOptions(command, args)
   const plan: Plan = {
     seed: values.seed,
     ...{ days: Number(values.days), companies: Number(values.companies), people: Number(values.people) },
@@ -82,7 +83,7 @@ function kindsOf(text: string): FaultKind[] {
   const names = text.split(',').filter((name) => name !== 'none')
   return names.map((name) => {
     const kind = faultKinds.find((each) => each === name)
-    if (!kind) throw new RangeError(`There is no fault ${name}; there are ${faultKinds.join(', ')}.`)
+    if (!kind) return refuse(command, `There is no fault ${name}; there are ${faultKinds.join(', ')}`)
     return kind
   })
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '@remotehands/options'
 import { type Mistake, mistakes } from './mistakes.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -12,15 +12,16 @@ const root = join(import.meta.dirname, '../../..')
  * code: 1 if one was never seen.
  */
 export async function tryMistakes(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
+  const taken = {
+    command: 'simulate:mistakes',
     options: {
-      seeds: { type: 'string', default: '12' },
-      days: { type: 'string', default: '2' },
+      seeds: { type: 'string', default: '12', isWhole: true },
+      days: { type: 'string', default: '2', isWhole: true },
       /** A part of the names of those to try. */
       name: { type: 'string', default: '' },
     },
-  })
+  } as const
+  const values = readOptions(taken, args)
   const copy = await mkdtemp(join(tmpdir(), 'mistakes-'))
   let unseen = 0
   try {

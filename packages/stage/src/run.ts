@@ -1,11 +1,16 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readOptions } from '@remotehands/options'
 import { startAssembly } from './start-assembly.ts'
 import { synthesize } from './synthesize.ts'
 
 /** The `serve-assembly` command: serves the folder that ASSEMBLY names, or a stage that it synthesizes itself. */
 export async function run(): Promise<void> {
+  readOptions({
+    command: 'start:assembly',
+    more: 'PORT and ASSEMBLY in the environment say where, and which',
+  })
   const say = (line: string) => console.log(line)
   const given = process.env.ASSEMBLY
   // Outside the project, where no bundle can find the project's packages.

@@ -1,4 +1,5 @@
 import { createStores, rebuildSearch } from '@remotehands/core'
+import { readOptions } from '@remotehands/options'
 import { StartupProblem } from '../startup/startup-problem.ts'
 import { withTable } from './with-table.ts'
 
@@ -7,6 +8,7 @@ import { withTable } from './with-table.ts'
  * the table in TABLE_NAME, or on this machine's data folder.
  */
 export async function run(): Promise<void> {
+  readOptions({ command: 'rebuild-search' })
   try {
     if (process.env.TABLE_NAME && !process.env.DERIVED_TABLE_NAME)
       throw new StartupProblem('Set DERIVED_TABLE_NAME too: the stage’s table that the search is in.')

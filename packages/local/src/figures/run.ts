@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { serviceLevels } from '@remotehands/content'
 import { checkFigures, createStores, rebuildFigures } from '@remotehands/core'
 import { systemClock } from '@remotehands/functions/adapters/system-clock'
+import { readOptions } from '@remotehands/options'
 import { StartupProblem } from '../startup/startup-problem.ts'
 import { tellAudit } from './tell-audit.ts'
 import { withTable } from './with-table.ts'
@@ -12,7 +12,10 @@ import { withTable } from './with-table.ts'
  * differ in the end.
  */
 export async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+  const values = readOptions({
+    command: 'rebuild-figures',
+    options: { check: { type: 'boolean', default: false } },
+  })
   const say = (line: string) => console.log(line)
   try {
     process.exitCode = await withTable(process.env, async (table) => {

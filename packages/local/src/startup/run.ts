@@ -1,18 +1,24 @@
 import { company } from '@remotehands/content'
 import { demoAccounts, demoPassword, demoTotpSecret } from '@remotehands/demo'
+import { readOptions } from '@remotehands/options'
 import { type RunningSystem, startSystem } from './start-system.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** The `start` command: runs until stopped. The exit code is 1 if it could not start or broke down. */
 export async function run(): Promise<void> {
   const started = performance.now()
+  const { dev } = readOptions({
+    command: 'start',
+    options: { dev: { type: 'boolean', default: false } },
+    more: 'PORT, SMTP_PORT, DATA_DIR and DEMO in the environment say where, and with which data',
+  })
   const system = await startSystem({
     port: portOf('PORT', '3000'),
     smtpPort: portOf('SMTP_PORT', '2525'),
     mailDns: process.env.MAIL_DNS || 'none',
     dataFolder: process.env.DATA_DIR || '.data',
     demo: wantsDemo(process.env.DEMO || 'yes'),
-    dev: process.argv.includes('--dev'),
+    dev,
     say: (line) => console.log(line),
     onError: (error) => console.error(error),
   }).catch((error: unknown) => {

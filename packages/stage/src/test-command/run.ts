@@ -3,6 +3,7 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '@remotehands/local/run-command'
 import { webFolder } from '@remotehands/local/startup/build-web'
+import { readOptions } from '@remotehands/options'
 import { synthesize } from '../synthesize.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { type Counts, checkCounts, playwrightCounts, vitestCounts } from './counts.ts'
@@ -12,6 +13,7 @@ import { type StepResult, summary } from './summary.ts'
 
 /** The `test` command: runs all checks and tests, even after a failure. The exit code is 1 if any failed. */
 export async function run(): Promise<void> {
+  readOptions({ command: 'test' })
   const reports = await mkdtemp(join(tmpdir(), 'remotehands-reports-'))
   const assembly = join(reports, 'assembly')
   const checks: Step[] = [
