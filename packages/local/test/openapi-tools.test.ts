@@ -26,7 +26,9 @@ async function install(): Promise<{ bin: string; missing?: string }> {
   try {
     await run(join(bin, 'schemathesis'), ['--version']).catch(async () => {
       await run('python3', ['-m', 'venv', folder])
-      await run(join(bin, 'pip'), ['install', '--quiet', '--disable-pip-version-check', ...tools])
+      // They compile what they use themselves, which is little.
+      const quickly = ['--quiet', '--disable-pip-version-check', '--no-compile']
+      await run(join(bin, 'pip'), ['install', ...quickly, ...tools])
     })
     return { bin }
   } catch (error) {
