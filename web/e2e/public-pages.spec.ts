@@ -95,11 +95,16 @@ test('a card of the news fades and slides in when it is scrolled to, once', asyn
     )
   let title = '?'
   const ofCard = async () => (await started()).filter(({ text }) => text.includes(title))
-  // The news of this hour may replace those that the page was built with as they come in view: then they are there at once.
   await expect(async () => {
+    // A page that is loaded again may be scrolled to where it was.
+    await page.goto('about:blank')
+    const answered = page.waitForResponse('**/api/news')
     await page.goto('/')
     await isAlive(page)
-    await page.waitForLoadState('networkidle')
+    // They replace those that the page was built with, and one that comes in view then is there at once.
+    const [, { title: served }] = await (await answered).json()
+    await expect(card.getByRole('heading')).toHaveText(served)
+    title = served
     await page.evaluate(() => {
       const started: { text: string | null; timing: EffectTiming; from: ComputedKeyframe | undefined }[] = []
       Object.assign(globalThis, { started })
@@ -111,7 +116,6 @@ test('a card of the news fades and slides in when it is scrolled to, once', asyn
         return animation
       }
     })
-    title = (await card.getByRole('heading').textContent()) ?? '?'
     await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
     await expect
       .poll(ofCard, { timeout: 10_000 })
