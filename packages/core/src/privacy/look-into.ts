@@ -55,13 +55,16 @@ async function lookIntoOne(pk: string, erasing: Erasing): Promise<number> {
 
 /** What takes the person out of each item of a partition: some hold what tells of many companies. */
 function textsIn(items: readonly Item[], person: Identity): (item: Item) => Without {
-  const byPart = names(items, person.userId)
-  const anyhow = withoutPerson(person, { byPart })
-  const ofCompany = withoutPerson(person, { byPart, isCompanys: true })
+  const isTheirs = names(items, person.userId)
   const isOfCompany = ({ companyId }: Item) => person.companyIds.includes(Number(companyId))
   const belongs = ({ companyId }: Item) => typeof companyId === 'number'
   const isWhole = items.some(isOfCompany) && items.filter(belongs).every(isOfCompany)
-  return (item) => ((belongs(item) ? isOfCompany(item) : isWhole) ? ofCompany : anyhow)
+  return (item) =>
+    withoutPerson(person, {
+      // A notice that the desk shares leaves out whoever did what it tells.
+      byPart: isTheirs || item.exceptFor === person.userId,
+      isCompanys: belongs(item) ? isOfCompany(item) : isWhole,
+    })
 }
 
 /** Entries of the log that tell of these events: they are written later, of what an event said at first. */

@@ -34,6 +34,18 @@ test('what colleagues share with the person stays theirs: the switchboard’s nu
   expect(history.find(({ type }) => type === 'replied')).toMatchObject({ message })
 })
 
+test('what the desk was told that a person did says none of their names, and what others did does', async () => {
+  const desk = await createMarkedDesk('anna')
+  const { lastName } = marks
+  const raised = { title: `Screen of ${lastName}`, description: 'Dark.' }
+  await done(desk.person.call('tickets.create', { body: raised }))
+  await desk.raise({ by: 'alan', body: { title: `Screen in ${lastName} Street`, description: 'Dark.' } })
+  await erase(desk)
+  const notices = JSON.stringify((await desk.tess.call('notices.list')).json)
+  expect(notices).toContain('Screen of Former colleague')
+  expect(notices).toContain(`Screen in ${lastName} Street`)
+})
+
 test('a person whose username is a word of ours takes nobody else off their lists', async () => {
   const desk = await createMarkedDesk('anna')
   const { admin, userId, companyId, stores } = desk
