@@ -34,6 +34,11 @@ it('a report is shown as it will be mailed before it is switched on, and paused 
   const [person] = await dialog.findAllByRole('checkbox', { name: /,/ })
   await visitor.click(person as HTMLElement)
   await visitor.click(dialog.getByRole('button', { name: 'Preview' }))
+  expect(await dialog.findByText(/Nothing has been sent/)).toHaveFocus()
+  await visitor.click(dialog.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus())
+  expect(dialog.getByLabelText('Name')).toHaveValue('For the board')
+  await visitor.click(dialog.getByRole('button', { name: 'Preview' }))
   expect(await dialog.findByText(/Nothing has been sent/)).toBeVisible()
   expect(dialog.getByRole('region', { name: 'The mail' })).toHaveTextContent(
     'Your report “For the board” is attached.',

@@ -50,4 +50,4 @@ export const heading = (text: string): Block => ({ kind: 'heading', text })
 export const paragraph = (text: string): Block => ({ kind: 'text', text })
 export const figures = (of: readonly Figure[]): Block => ({ kind: 'figures', figures: of })
 export const factsOf = (of: readonly Figure[]) =>
-  of.map(({ label, value, note }) => [label, note ? `${value} (${note})` : value] as const)
+  of.map(({ label, value, note }) => [label, note ? `${value} – ${note}` : value] as const)

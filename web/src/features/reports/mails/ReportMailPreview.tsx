@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { daysWords, type ReportMailPreview as Preview, type ReportMailTerms } from '@remotehands/contract'
 import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { callFile } from '../../../lib/api.ts'
 import { formatExactTime } from '../../../lib/dates.ts'
 import { saveBlob } from '../../../lib/save-file.ts'
@@ -21,9 +22,12 @@ interface ReportMailPreviewProps {
 export function ReportMailPreview(props: ReportMailPreviewProps) {
   const { terms, preview, isBusy, isOn, onBack, onSave } = props
   const { days, to, leftOut, subject, text, files, nextAt } = preview
+  const head = useRef<HTMLParagraphElement>(null)
+  // It takes the form's place, and with it the focus.
+  useEffect(() => head.current?.focus(), [])
   return (
     <Stack gap="4" mt="4">
-      <chakra.p color="fg.muted">
+      <chakra.p ref={head} tabIndex={-1} outline="none" color="fg.muted">
         This is what would go out now, about {daysWords(days)}. Nothing has been sent.
       </chakra.p>
       <Facts columns={{ base: 1 }}>

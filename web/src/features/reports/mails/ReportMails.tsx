@@ -1,10 +1,11 @@
-import { Button, Flex, Heading, Stack } from '@chakra-ui/react'
+import { Button, Flex, Stack } from '@chakra-ui/react'
 import type { ReportMail } from '@remotehands/contract'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../lib/use-paged-query.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
+import { RecordHeading } from '../../../ui/RecordHeading.tsx'
 import type { ReportFilters } from '../use-report-filters.ts'
 import { ReportMailCard } from './ReportMailCard.tsx'
 import { ReportMailForm } from './ReportMailForm.tsx'
@@ -17,9 +18,7 @@ export function ReportMails({ filters, onBack }: { filters: ReportFilters; onBac
   return (
     <Stack gap="6">
       <Flex gap="3" wrap="wrap" justify="space-between" align="center">
-        <Heading as="h2" size="lg">
-          Reports by mail
-        </Heading>
+        <RecordHeading>Reports by mail</RecordHeading>
         <Flex gap="2" wrap="wrap">
           <Button size="sm" variant="outline" colorPalette="gray" onClick={onBack}>
             <ArrowLeft size={16} aria-hidden />

@@ -71,5 +71,10 @@ export function useReportMailForm(mail: ReportMail | undefined, filters: ReportF
         description: isOn ? 'The next one goes out when it’s due.' : 'It’s off until you switch it on.',
       })
     })
-  return { form, submit, shown, back: () => setShown(undefined), save, isBusy }
+  const back = () => {
+    setShown(undefined)
+    // Once the form is there again.
+    requestAnimationFrame(() => form.setFocus('name'))
+  }
+  return { form, submit, shown, back, save, isBusy }
 }
