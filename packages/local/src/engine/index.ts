@@ -3,5 +3,6 @@ export { createDerivedTable, createTable, localAccount, localTimeoutMs } from '.
 export { findEngine } from './find-engine.ts'
 export { isBusy } from './is-busy.ts'
 export { keepEngine } from './keep-engine.ts'
+export { rewriteFile } from './rewrite-file.ts'
 export { type RunningEngine, startEngine } from './start-engine.ts'
 export { openStreamFile, type StreamFile } from './stream-file.ts'

@@ -24,6 +24,8 @@ export interface DataFolder {
   filesFolder: string
   /** Of each job on the table's stream. */
   jobFiles: { sendNotifications: JobFiles; keepIndexes: JobFiles }
+  /** Up to which erasure the database was rewritten. */
+  rewrittenFile: string
   /** How far this machine's clock was moved; missing while it shows real time. */
   clockFile: string
   /** What the job behind the mails' topic could not process. */
@@ -63,6 +65,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
         checkpointFile: within('index-checkpoint.json'),
       },
     },
+    rewrittenFile: within('rewritten'),
     clockFile: within('clock.json'),
     mailEventLettersFile: within('mail-event-dead-letters.jsonl'),
     signingKeysFile: within('signing-keys.json'),

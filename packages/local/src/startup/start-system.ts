@@ -15,6 +15,7 @@ import {
   localAccount,
   localTimeoutMs,
   openStreamFile,
+  rewriteFile,
 } from '../engine/index.ts'
 import { filesPath } from '../files/file-server.ts'
 import { filesSecret, localBucket, openBucket } from '../files/open-bucket.ts'
@@ -25,6 +26,7 @@ import { localPages } from '../gateway/local-pages.ts'
 import { staticFiles } from '../gateway/static-files.ts'
 import { startWebSocketApi } from '../gateway/web-socket-api.ts'
 import { openDoorbell } from '../jobs/doorbell.ts'
+import { forgetErased } from '../jobs/forget-erased.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { openTableStream } from '../jobs/table-stream.ts'
 import { openTopic } from '../jobs/topic.ts'
@@ -173,6 +175,9 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       sweepFiles: async () => {
         await bucket.sweep()
         await forgetFormerMails(mailbox, (address) => isAddressInUse(address, mailboxes, stores), clock.now())
+        const { file } = engine
+        if (streamFile && file !== undefined)
+          await forgetErased({ stores, noteFile: folder.rewrittenFile, rewrite: () => rewriteFile(file) })
       },
       files: folder.jobFiles,
     })
