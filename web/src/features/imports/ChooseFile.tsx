@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { csvText, limits } from '@remotehands/contract'
 import { Download, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
+import { listWords } from '../../lib/list-words.ts'
 import { saveCsv } from '../../lib/save-csv.ts'
 import type { ImportTarget } from './import-target.ts'
 
@@ -32,7 +33,7 @@ export function ChooseFile<Field extends string>({
     <Stack gap="4">
       <p>
         Choose a CSV file with up to {limits.import.rows.toLocaleString('en-US')} rows. The first row names
-        the columns; {required.join(', ')} must be among them. You’ll see a preview before anything is
+        the columns; {listWords(required)} must be among them. You’ll see a preview before anything is
         imported.
       </p>
       <Box
