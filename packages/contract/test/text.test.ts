@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  anyEmailAddress,
   ContactInquiry,
   endpoints,
   line,
@@ -43,6 +44,14 @@ describe('a field of one line', () => {
     const forged = { ...inquiry, [field]: 'jo@example.com\r\nBcc: all@example.com' }
     const issues = ContactInquiry.safeParse(forged).error?.issues ?? []
     expect(issues.map(({ path }) => path.join('.'))).toEqual([field])
+  })
+
+  test('takes what was copied with marks of direction around it, in linear time', () => {
+    expect(line(50).parse('\u202A(757) 555-0128\u202C ')).toBe('(757) 555-0128')
+    expect(line(50).parse(' \u2066\u200Ejo\u2069')).toBe('jo')
+    expect(line(50).parse('\u202E')).toBe('')
+    expect(anyEmailAddress('Required').parse('\u200Ejo@example.com\u202C')).toBe('jo@example.com')
+    expect(line(50).safeParse(`a${' '.repeat(1_000_000)}b`).success).toBe(false)
   })
 
   test('keeps letters of every script', () => {

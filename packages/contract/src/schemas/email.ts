@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { bare } from './text.ts'
 
 const ascii = /^[\x21-\x7E]+$/
 // zod's own pattern, plus top-level domains in other scripts (RFC 5890).
@@ -51,7 +52,7 @@ export const knownAddress = z.string().meta(internationalAddress)
 export function anyEmailAddress(message: string, missing = message) {
   return z
     .string({ error: ({ input }) => (input === undefined ? missing : message) })
-    .trim()
+    .overwrite(bare)
     .min(1, { error: missing, abort: true })
     .max(limits.email.max, message)
     .refine(isAddress, message)

@@ -6,15 +6,17 @@ import { limits } from '../limits.ts'
 const control = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 // Bidirectional overrides and isolates make a line read as another one.
 const reordering = /[\u202A-\u202E\u2066-\u2069]/
+// Windows and phones put marks of direction around a number or an address that is copied; nobody sees them.
+const unseen = /[\s\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 // In multi-line text, tabs and line breaks are content.
 const controlButLines = /[\p{Cs}]|[^\P{Cc}\t\n\r]/u
 // Invisible characters: blanks, zero-width and fillers.
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu
 
-/** A single line: trimmed, without control characters. Counts its length after trimming. */
+/** A single line: trimmed, also of marks of direction, without control characters. Counts its length after trimming. */
 export function line(max: number, messages: { min?: number; tooShort?: string; name?: string } = {}) {
   return text(messages.tooShort)
-    .trim()
+    .overwrite(bare)
     .min(messages.min ?? 0, messages.tooShort)
     .max(max, `${messages.name ?? 'This'} must be at most ${max} characters`)
     .refine((value) => !isBlank(value, messages.min), messages.tooShort)
@@ -60,6 +62,14 @@ export function paragraph(max: number, messages: { min?: number; tooShort?: stri
     .max(max, `${messages.name ?? 'This'} must be at most ${max} characters`)
     .refine((value) => !isBlank(value, messages.min), messages.tooShort)
     .refine((value) => !controlButLines.test(value), 'Control characters are not allowed here')
+}
+
+/** What was typed or pasted, without what nobody sees around it. A loop: a pattern would take quadratic time. */
+export function bare(value: string): string {
+  let [start, end] = [0, value.length]
+  while (start < end && unseen.test(value.charAt(start))) start += 1
+  while (end > start && unseen.test(value.charAt(end - 1))) end -= 1
+  return value.slice(start, end)
 }
 
 /** Whether required text shows nothing a reader could see. */
