@@ -26,6 +26,7 @@ export function deskRequests(tickets: number): Record<string, string> {
     'search, rare': `/api/techie/tickets?q=${searches.rare}`,
     'search, none': `/api/techie/tickets?q=${searches.none}`,
     'search, scattered pieces': `/api/techie/tickets?q=${encodeURIComponent(searches.scattered)}`,
+    'search, phrase': `/api/techie/tickets?q=${encodeURIComponent('"printer screen"')}`,
     'search, two characters': '/api/techie/tickets?q=zz',
     'tickets of a company, search': `/api/tickets?companyId=2&q=${searches.common}`,
     'ticket, with history': `/api/techie/tickets/${Math.floor(tickets / 2)}`,

@@ -41,11 +41,13 @@ export async function findPostings(
   if (wanted.length === 0) throw new RangeError('A search has at least one term.')
   const lookUps = wanted.map((each) => lookUp(table, list, each, { before, newest }))
   await Promise.all(lookUps.map((each) => each.readOn()))
-  for (;;) {
+  for (let round = 0; ; round++) {
     const rarest = completeOf(lookUps)[0]
     const floor = floorOf(lookUps)
     const ids = common(lookUps, rarest ? 0 : floor)
-    const isEnough = ids.length >= limit || (rarest && rarest.ids().size <= fewRecords)
+    // Looking at records that may lack the other terms costs far more than reading these on, once.
+    const certain = round > 0 ? ids : ids.filter((id) => lookUps.every((each) => id >= each.floor()))
+    const isEnough = certain.length >= limit || (rarest && rarest.ids().size <= fewRecords)
     if (!isEnough && (await readOn(lookUps.filter((each) => each.floor() > 0)))) continue
     if (rarest) return cut(ids, limit)
     if (floor === Number.POSITIVE_INFINITY) return { ids: [], isCommon: true }

@@ -12,18 +12,20 @@ const readsPerPage = 5
 const itemsPerRead = 100
 const Position = z.object({ id: z.int() })
 
-/** One page of the items that `matches` accepts, oldest first, after at most five reads. Positions are `{ id }`. */
+/** One page of a reader's items that `matches` accepts, oldest first, after at most five reads. Positions are `{ id }`. */
 export async function listUpwards<R extends { id: number }>(
   read: UpwardReader,
   { limit, after }: PageRequest,
   schema: z.ZodType<R>,
-  matches: (record: R) => boolean,
+  matches?: (record: R) => boolean,
 ): Promise<Page<R>> {
   let rest: number | undefined = after ? Position.parse(after).id : 0
   const found: R[] = []
   for (let reads = 0; rest !== undefined && reads < readsPerPage && found.length <= limit; reads++) {
-    const reading = await read(rest, Math.max(limit + 1, itemsPerRead))
-    found.push(...reading.items.map((item) => schema.parse(item)).filter(matches))
+    const wanted = limit + 1 - found.length
+    const reading = await read(rest, matches ? Math.max(wanted, itemsPerRead) : wanted)
+    const records = reading.items.map((item) => schema.parse(item))
+    found.push(...(matches ? records.filter(matches) : records))
     rest = reading.rest
   }
   const items = found.slice(0, limit)

@@ -70,7 +70,8 @@ export function listOldest(
   page: PageRequest,
   options: ListOptions,
 ): Promise<Page<TicketRecord>> {
-  const matches = (ticket: TicketRecord) => matchesFilter(ticket, filter)
+  const isPart = Object.values(filter).some((value) => value !== undefined)
+  const matches = isPart ? (ticket: TicketRecord) => matchesFilter(ticket, filter) : undefined
   return listUpwards(listOf(table, filter, options), page, TicketRecord, matches)
 }
 

@@ -14,6 +14,7 @@ import type { Page, PageRequest } from '../table/page.ts'
 import { type FoundText, findInTexts, sentenceOf } from './find-in-texts.ts'
 import {
   companyTerm,
+  type ReadNames,
   seesInternal,
   type TicketTexts,
   textsOfEntry,
@@ -33,6 +34,8 @@ interface SearchOptions {
   walk?: List | undefined
   /** Lists the tickets of a filter, newest first, where nothing is looked up. */
   list?: List | undefined
+  /** Has names of people and companies, where they aren't read. */
+  readNames?: ReadNames | undefined
 }
 type List = (filter: TicketFilter, page: PageRequest) => Promise<Page<TicketRecord>>
 
@@ -47,7 +50,7 @@ type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId'
 export async function searchTickets(
   q: string | undefined,
   filter: TicketFilter,
-  { names, walk, list }: SearchOptions,
+  { names, walk, list, readNames }: SearchOptions,
   page: PageRequest,
   needed: Needed,
 ): Promise<FoundPage> {
@@ -70,7 +73,7 @@ export async function searchTickets(
   const parts = searchParts(written)
   // Signs alone, in quotes or unseen: what is looked for isn't anywhere.
   if (parts.length === 0 && filters.length === 0 && !searchable(text)) return { items: [], ...none }
-  const finder = ticketFinder({ text, parts, names, isStaff }, stores)
+  const finder = ticketFinder({ text, parts, names, isStaff, readNames }, stores)
   const ways = waysTo(text, parts, isStaff ? onlyCompanyOf(wanted) : undefined)
   const go = walk ?? (ways.length === 0 ? list : undefined) ?? tickets.list
   const lists = await listsFor(filter, needed)
@@ -153,10 +156,11 @@ interface Wanted {
   parts: readonly SearchPart[]
   names: boolean
   isStaff: boolean
+  readNames: ReadNames | undefined
 }
 
 /** Reads tickets' texts as far as it takes to know whether they are meant, and keeps where. */
-function ticketFinder({ text, parts, names, isStaff }: Wanted, stores: Stores) {
+function ticketFinder({ text, parts, names, isStaff, readNames }: Wanted, stores: Stores) {
   const found = new Map<number, FoundText>()
   const isShown = ({ isInternal }: { isInternal: boolean }) => isStaff || !isInternal
 
@@ -188,7 +192,7 @@ function ticketFinder({ text, parts, names, isStaff }: Wanted, stores: Stores) {
       tickets: readonly TicketRecord[],
       mayHaveWords: (id: number) => boolean,
     ): Promise<TicketRecord[]> {
-      const textsOf = await textsOfTickets(tickets, stores)
+      const textsOf = await textsOfTickets(tickets, stores, readNames)
       const meant = await inTurns(tickets, (ticket) =>
         isMeant(ticket, textsOf(ticket), mayHaveWords(ticket.id)),
       )

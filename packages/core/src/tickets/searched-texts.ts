@@ -2,6 +2,7 @@ import { can, type TicketHitPlace } from '@remotehands/contract'
 import { isInternal, type TicketEvent } from '../events/desk-event.ts'
 import { loadClients } from '../people/load-clients.ts'
 import type { Stores } from '../stores.ts'
+import type { OpenQueue } from './queue/open-tickets.ts'
 import { isReadable } from './readable.ts'
 import { noTags, shownTags } from './tags/tag.ts'
 import type { TicketRecord } from './ticket.ts'
@@ -28,15 +29,19 @@ export interface TicketTexts {
 
 type Needed = Pick<Stores, 'users' | 'companies' | 'devices' | 'tags'>
 
+/** Reads the names of people and companies, or has them. */
+export type ReadNames = OpenQueue['names']
+
 /** The texts of tickets' records, and of the people, devices and tags that they name: a few reads for all of them. */
 export async function textsOfTickets(
   tickets: readonly TicketRecord[],
   stores: Needed,
+  names?: ReadNames,
 ): Promise<(ticket: TicketRecord) => TicketTexts> {
   const named = [...new Set(tickets.flatMap(({ deviceIds }) => deviceIds))]
   const hasTags = tickets.some(({ tagIds }) => tagIds.length > 0)
   const [clientOf, devices, tags] = await Promise.all([
-    loadClients(tickets, stores),
+    names ? clientsBy(names, tickets) : loadClients(tickets, stores),
     named.length > 0 ? stores.devices.byIds(named) : new Map<number, NamedDevice>(),
     hasTags ? stores.tags.read() : noTags,
   ])
@@ -67,6 +72,17 @@ export async function textsOfTickets(
       ],
     }
   }
+}
+
+/** Clients and companies by names that somebody keeps. */
+async function clientsBy(names: ReadNames, tickets: readonly TicketRecord[]) {
+  const users = [...new Set(tickets.map(({ clientId }) => clientId))]
+  const companies = [...new Set(tickets.map(({ companyId }) => companyId))]
+  const { user, company } = await names({ users, companies })
+  return ({ clientId, companyId }: TicketRecord) => ({
+    clientName: user(clientId),
+    company: company(companyId),
+  })
 }
 
 function deviceTexts(device: NamedDevice | undefined): string[] {
