@@ -2,11 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rebuildSearch } from '../../src/index.ts'
 import { createTicketDesk } from './ticket-desk.ts'
 
-vi.mock(import('../../src/tickets/queue/open-tickets.ts'), async (original) => {
-  const { openTickets } = await original()
-  return { openTickets: (table, options) => openTickets(table, { ...options, newest: 1 }) }
-})
-
 /** A desk whose processes have forgotten what was done on it: only the search knows. */
 async function createLaterDesk() {
   const desk = await createTicketDesk()
@@ -26,6 +21,12 @@ async function createLaterDesk() {
     expect(status).toBe(200)
     return json.map(({ id }) => id)
   }
+  // As if none were among the newest.
+  const { look } = desk.stores.openTickets
+  vi.spyOn(desk.stores.openTickets, 'look').mockImplementation(async () => ({
+    ...(await look()),
+    newestFrom: Number.MAX_SAFE_INTEGER,
+  }))
   const walks = vi.spyOn(desk.stores.tickets, 'list')
   return { ...desk, update, later, found, walks }
 }
@@ -77,7 +78,6 @@ describe('tickets of every age', () => {
     const earlier = vi.spyOn(stores.postings, 'setWhole').mockResolvedValue()
     const id = await raise({ body: { priority: 'urgent' } })
     await move(id, 'resolved')
-    await raise()
     await later()
     earlier.mockRestore()
     await stores.postings.remove('tickets', id)

@@ -1,18 +1,13 @@
 import { isOpen, naturalOrder, queueSorts, ticketPriorities } from '@remotehands/contract'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Table, upgradeRecords } from '../../src/index.ts'
+import { doneLists, type Table, upgradeRecords } from '../../src/index.ts'
+import { openTickets } from '../../src/tickets/queue/open-tickets.ts'
 import { shownVersion } from '../../src/tickets/ticket.ts'
 import type { CallResult } from '../support/browser.ts'
 import { createTestApp } from '../support/test-app.ts'
 import { createTestServices } from '../support/test-services.ts'
 import { createTicketDesk } from './ticket-desk.ts'
-
-// So that most tickets that are done are in lists alone.
-vi.mock(import('../../src/tickets/queue/open-tickets.ts'), async (original) => {
-  const { openTickets } = await original()
-  return { openTickets: (table, options) => openTickets(table, { ...options, newest: 5 }) }
-})
 
 afterEach(() => vi.useRealTimers())
 
@@ -21,9 +16,17 @@ type Row = CallResult<'tickets.queue'>['json'][number]
 
 /** A desk with tickets of two companies in all states, raised over two working days. */
 async function createBusyDesk(acts: readonly number[], { isUpgraded = true } = {}) {
-  let table: Table | undefined
-  const app = createTestApp(createTestServices((real) => (table = real)))
-  const desk = await createTicketDesk(app)
+  const tables: Table[] = []
+  const services = createTestServices((real) => {
+    tables.push(real)
+    return real
+  })
+  const [table] = tables
+  if (!table) throw new Error('There is no table.')
+  // So that most tickets that are done are in lists alone.
+  const haveDoneLists = () => services.stores.upgrades.isDone(doneLists.again)
+  services.stores.openTickets = openTickets(table, { haveDoneLists, newest: 5 })
+  const desk = await createTicketDesk(createTestApp(services))
   if (!isUpgraded) vi.spyOn(desk.stores.postings, 'setWhole').mockResolvedValue()
   desk.clock.set('2026-06-01T13:00:00.000Z')
   const priorities = ['urgent', 'high', 'medium', 'low']
@@ -59,7 +62,7 @@ async function createBusyDesk(acts: readonly number[], { isUpgraded = true } = {
       const remove = ['gsi3pk', 'gsi3sk', 'gsi4pk', 'gsi4sk']
       const { status, assigneeId } = await desk.record(id)
       const lost = isOpen(status) ? [] : remove.slice(0, assigneeId === null ? 4 : 2)
-      if (lost.length > 0) await table?.update({ pk: `TICKET#${id}`, sk: 'TICKET' }, { remove: lost })
+      if (lost.length > 0) await table.update({ pk: `TICKET#${id}`, sk: 'TICKET' }, { remove: lost })
     }
   }
   await asBefore(acts.map((_, at) => at + 1))
