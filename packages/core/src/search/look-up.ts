@@ -1,6 +1,6 @@
 import { compareKeys } from '../table/compare-keys.ts'
 import type { Table } from '../table/table.ts'
-import { addPostings, afterAll, cutTerm, idAt, type Postings, placeOf, readChunk } from './posting-block.ts'
+import { afterAll, cutTerm, idAt, type Postings, placeOf, readChunk } from './posting-block.ts'
 import { blocksFrom, type Level, levels, type PostingList } from './posting-list.ts'
 
 /** What a record is looked up by: a term, or every term that begins so. */
@@ -52,7 +52,7 @@ export function lookUp(
     const { level, from } = reading
     if (from === undefined) return
     const blocks = await blocksFrom(table, list, level, { from, limit })
-    for (const { text } of blocks) addPostings(reading.postings, readChunk(text, isWanted))
+    for (const { text } of blocks) readChunk(text, isWanted, reading.postings)
     const last = blocks.at(-1)?.last
     const isEnd = last === undefined || blocks.length < limit || compareKeys(last, end) >= 0
     reading.from = isEnd ? undefined : `${last}${afterAll}`
@@ -74,7 +74,7 @@ export function lookUp(
         step === 0 ? newest : [],
         ...readings.map((reading) => read(reading, limit)),
       ])
-      for (const { text } of texts) addPostings(top, readChunk(text, isWanted))
+      for (const { text } of texts) readChunk(text, isWanted, top)
       step += 1
       known = undefined
       return true
@@ -82,11 +82,16 @@ export function lookUp(
   }
 }
 
-/** The records that have one of the terms, by what was written last of each. */
+/** The records that have one of the terms, by what was written last of each: the sources in front are newer. */
 function idsOf(sources: readonly Postings[], before: number): Set<number> {
-  const latest: Postings = new Map()
-  for (const source of sources) addPostings(latest, source)
   const ids = new Set<number>()
-  for (const records of latest.values()) for (const [id, has] of records) if (has && id < before) ids.add(id)
+  for (const term of new Set(sources.flatMap((source) => [...source.keys()]))) {
+    const gone = new Set<number>()
+    for (const source of sources)
+      for (const [id, has] of source.get(term) ?? []) {
+        if (!has) gone.add(id)
+        else if (id < before && !gone.has(id)) ids.add(id)
+      }
+  }
   return ids
 }

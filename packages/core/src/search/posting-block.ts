@@ -104,9 +104,12 @@ export function chunksOf(postings: Postings, size: number): Chunk[] {
   return chunks
 }
 
-/** Reads a stored text, or the lines of the terms that are wanted. */
-export function readChunk(text: string, isWanted: (term: string) => boolean = () => true): Postings {
-  const postings: Postings = new Map()
+/** Reads a stored text, or the lines of the terms that are wanted, and adds it to what is known. */
+export function readChunk(
+  text: string,
+  isWanted: (term: string) => boolean = () => true,
+  postings: Postings = new Map(),
+): Postings {
   for (const line of text.split('\n')) {
     const at = line.indexOf(separator)
     const term = line.slice(0, at)
