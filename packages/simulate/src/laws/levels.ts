@@ -80,11 +80,12 @@ type Pause = readonly [from: number, until: number]
 function walk({ createdAt }: TicketRecord, hours: number, pauses: readonly Pause[]): number {
   const created = Date.parse(createdAt)
   const stops: readonly Pause[] = [[Number.NEGATIVE_INFINITY, created], ...pauses]
+  const changes = stops.flat().toSorted((one, other) => one - other)
   let left = hours * 60 * minute
   for (let time = Math.floor(created / minute) * minute; ; time += minute) {
     if (!isWorking(time)) continue
-    const cuts = stops.flat().filter((cut) => time < cut && cut < time + minute)
-    const parts = [time, ...cuts.toSorted((one, other) => one - other), time + minute]
+    const cuts = changes.filter((change) => time < change && change < time + minute)
+    const parts = [time, ...cuts, time + minute]
     for (const [at, from] of parts.slice(0, -1).entries()) {
       const lasts = (parts[at + 1] ?? 0) - from
       if (stops.some(([stop, go]) => stop <= from && from < go)) continue
