@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 import type { Bundle } from '../constructs/bundle.ts'
 import { literalKeys } from './literal-keys.ts'
+import { noMimeTypes } from './no-mime-types.ts'
 
 const root = join(import.meta.dirname, '../../..')
 /** Where the bundles would lie, seen from the root. */
@@ -27,7 +28,7 @@ export const bundling = {
     // Of the SDK's ways to find credentials Lambda knows one: profiles, sign-ins and roles of a terminal stay out.
     '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
   },
-  plugins: [literalKeys],
+  plugins: [literalKeys, noMimeTypes],
 } as const satisfies BuildOptions
 
 /**
