@@ -85,7 +85,7 @@ test('a person is invited, a contract renewed, evidence accepted, and the audit 
       .locator('input[type=file]')
       .setInputFiles({ name: 'drill.txt', mimeType: 'text/plain', buffer: Buffer.from('All out.') })
     await expect(form.getByRole('list', { name: 'Attached files' })).toContainText('drill.txt')
-    await form.getByRole('button', { name: 'Hand in' }).click()
+    await form.getByRole('button', { name: 'Upload' }).click()
     await expect(page.getByText('Evidence Uploaded')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: evidence })).toContainText('Under review')
     await expect(page.getByRole('button', { name: `Review ${evidence}` })).toHaveCount(0)

@@ -141,7 +141,7 @@ it('evidence is not handed in without the document that failed', async () => {
   await fill(visitor, form.getByLabelText('Title'), 'SOC 2 report')
   attach(form.getByLabelText('Title'), 'soc2.pdf')
   await uploads.fail()
-  await visitor.click(form.getByRole('button', { name: 'Hand in' }))
+  await visitor.click(form.getByRole('button', { name: 'Upload' }))
   expect(
     await form.findByText('soc2.pdf failed to upload. Retry or remove it before you send.'),
   ).toBeVisible()
@@ -170,7 +170,7 @@ it('evidence that the server refuses says so in a notification and at the file',
   await visitor.selectOptions(form.getByLabelText('Requirement'), 'Business continuity test')
   attach(title, 'soc2.pdf')
   await uploads.arrive()
-  await visitor.click(form.getByRole('button', { name: 'Hand in' }))
+  await visitor.click(form.getByRole('button', { name: 'Upload' }))
   await expectToast('Error', 'Some fields need your attention.')
   expect(await form.findByText(message)).toBeVisible()
 })

@@ -106,7 +106,7 @@ export function EvidenceForm({ vendorId, requirements, requirementId, onClose }:
       </Stack>
       <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isSubmitting} busyLabel={attachments.waiting ?? 'Uploading…'}>
-          Hand in
+          Upload
         </SubmitButton>
       </FormButtons>
     </Form>
