@@ -61,7 +61,7 @@ describe('merging a company', () => {
     expect(screen.getByText('Moved: 1 person.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
     const log = within(screen.getByRole('heading', { name: 'Log' }).closest('section') ?? document.body)
-    expect(await log.findByText(/merge ended/)).toBeVisible()
+    expect(await log.findByText(/: merge ended/)).toBeVisible()
   })
 
   it('offers the companies that may be the same, and never the one that goes', async () => {
