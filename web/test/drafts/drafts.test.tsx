@@ -48,15 +48,17 @@ describe('a reply that was not sent', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft/'))).toEqual([])
   })
 
-  it('says which of its files have to be attached again', async () => {
+  it('says which of its files have to be attached again, and shows no picture that is lost', async () => {
     const { id } = await desk.raise('Badge reader dark')
     await desk.signIn('client')
     const user = await desk.api().services.stores.users.byUsername('client')
     const at = Date.now()
-    const kept = { values: { message: 'See the picture.' }, files: ['door.png'], at }
+    const message = 'See the picture: ![door.png](attachment:0b4f2a52-6f0c-4c3e-9f0e-2a7c9d1e5b60)'
+    const kept = { values: { message }, files: ['door.png'], at }
     localStorage.setItem(`draft/${user?.id}/ticket ${id} reply`, JSON.stringify(kept))
     openPage(`/client-portal?tab=tickets&ticket=${id}`)
     expect(await screen.findByText('door.png was not kept: attach it again.', { exact: false })).toBeVisible()
+    expect(screen.getByLabelText('Your reply')).toHaveValue('See the picture: ')
   })
 })
 

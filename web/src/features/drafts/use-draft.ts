@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
+import { withoutLostPictures } from '../files/placed-pictures.ts'
 import type { Attachments } from '../files/use-attachments.ts'
 import { type Draft, dropDraft, keepDraft, onDraftsDropped, readDraft } from './draft-store.ts'
 
@@ -45,11 +46,20 @@ export function useDraft<Values extends FieldValues, Output, Kept>(
   }
   const isBlank = (values: Kept) => JSON.stringify(values) === JSON.stringify(blank)
 
+  /** Pictures in its texts whose files aren't here any more would be sent as words. */
+  const withFilesAtHand = (values: unknown) =>
+    Object.fromEntries(
+      Object.entries(values ?? {}).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? withoutLostPictures(value, attachments?.picker.value ?? []) : value,
+      ]),
+    )
+
   const load = useEffectEvent((next: string) => {
     const isAnother = loadedKey.current !== undefined
     loadedKey.current = next
     const draft = readDraft(next)
-    const parsed = options.shape.safeParse(draft?.values)
+    const parsed = options.shape.safeParse(withFilesAtHand(draft?.values))
     const found =
       draft && parsed.success && !isBlank(parsed.data) ? { ...draft, values: parsed.data } : undefined
     if (found) options.put(found.values)

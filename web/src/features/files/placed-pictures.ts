@@ -20,5 +20,11 @@ export function withUploadedPictures(text: string, files: readonly PickedFile[])
   })
 }
 
+/** A text without the pictures whose files were lost since: with the page, before they were uploaded. */
+export function withoutLostPictures(text: string, files: readonly PickedFile[]): string {
+  const isLost = (id: string) => isKey(id) && !files.some(({ key }) => key === id)
+  return replacePictures(text, (name, id) => (isLost(id) ? '' : pictureMark(name, id)))
+}
+
 /** Whether it's a file's key in the picker; what is uploaded has a shorter id. */
 const isKey = (id: string): boolean => id.length === 36
