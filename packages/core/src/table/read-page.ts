@@ -4,9 +4,10 @@ import type { Page, PageRequest } from './page.ts'
 import type { IndexName, Item, Table } from './table.ts'
 
 /**
- * Reads about `count` items with ids below `before`, descending. `rest` is set if there may be more below.
+ * Reads about `count` items behind an id, all of them in one direction: below it, descending, or above it, ascending. `rest`
+ * is set if there may be more behind it.
  */
-export type Reader = (before: number | undefined, count: number) => Promise<Reading>
+export type Reader = (behind: number | undefined, count: number) => Promise<Reading>
 interface Reading {
   items: Item[]
   rest: number | undefined

@@ -1,8 +1,9 @@
 import type { SortOrder } from '@remotehands/contract'
 import { matchesFilter } from '../search/matches-filter.ts'
 import { companyPartition } from '../table/numbered-list.ts'
-import { listUpwards, mergedUpwards, readBucketsUpwards, readUpwards } from '../table/oldest-first.ts'
+import { mergedUpwards, readBucketsUpwards, readUpwards } from '../table/oldest-first.ts'
 import type { Page, PageRequest } from '../table/page.ts'
+import { readPage } from '../table/read-page.ts'
 import type { Table } from '../table/table.ts'
 import { TicketRecord } from './ticket.ts'
 import {
@@ -72,7 +73,7 @@ export function listOldest(
 ): Promise<Page<TicketRecord>> {
   const isPart = Object.values(filter).some((value) => value !== undefined)
   const matches = isPart ? (ticket: TicketRecord) => matchesFilter(ticket, filter) : undefined
-  return listUpwards(listOf(table, filter, options), page, TicketRecord, matches)
+  return readPage(listOf(table, filter, options), page, TicketRecord, matches)
 }
 
 function listOf(table: Table, filter: TicketFilter, options: ListOptions) {
