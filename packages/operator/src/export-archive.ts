@@ -76,6 +76,10 @@ export async function companySource(
 ): Promise<ArchiveSource> {
   const company = (await createStores(table).companies.byIds([companyId])).get(companyId)
   if (!company) throw new OperatorProblem(`There is no company ${companyId}.`)
+  if (company.mergedInto !== undefined)
+    throw new OperatorProblem(
+      `Company ${companyId} was merged into company ${company.mergedInto}, whose archive has its log, too.`,
+    )
   const scope = { of: 'company', companyId, name: company.name, privateTickets } as const
   const named = new Map<string, AttachmentRecord>()
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { serviceLevels } from '@remotehands/content'
 import {
   type AttachmentRecord,
+  auditCopies,
   type CompanyScope,
   checkFigures,
   companyKinds,
@@ -21,11 +22,13 @@ import {
   runTask,
   type SortedRuns,
   signingKey,
+  storedEntry,
   type TaskServices,
   TicketRecord,
   tableKindOf,
   tableKinds,
   UserRecord,
+  verifyLog,
 } from '@remotehands/core'
 import { dynamoClient, dynamoTable, scanItems } from '@remotehands/data/dynamo'
 import { itemsInMemory, memoryScan, memoryTable } from '@remotehands/data/memory'
@@ -576,6 +579,85 @@ describe('an archive of one company', () => {
     expect(await lists(target)).toEqual(await lists(source))
     for (const list of await lists(target)) expect(list).not.toEqual([])
   })
+
+  it('has the logs of companies that were merged into it, which are sealed and read where it is imported', async () => {
+    const system = newSystem()
+    await importInto(system, archived)
+    const { id: ownerId, companyId } = companyAdmin
+    const chain = ['First Name Ltd', 'Second Name Ltd']
+    const former = await mergedOneIntoTheNext(system, chain, companyId)
+    await system.stores.audit.append(entryOf(companyId, 'Its own'))
+    await system.stores.audit.append({ ...entryOf(former[0] ?? 0, 'Staff’s own'), isInternal: true })
+    const first = await companyExport(system, companyId, { ofUserId: ownerId }, 'with-former')
+    const text = (await contentOf(first)).join('\n')
+    for (const name of chain) expect(text).toContain(`Of ${name}`)
+    expect(text).toContain('"from":"Second Name Ltd","to":"another company"')
+    expect(text).not.toContain('Staff’s own')
+    const inPortal = await writtenInPortal(system, { ownerId, companyId, scope: 'company' })
+    expect(await contentOf(inPortal)).toEqual(await contentOf(first))
+
+    const target = newSystem()
+    // The system ran already, and has no entries of before to seal.
+    await target.table.put({ pk: 'UPGRADE#sealed-log', sk: 'UPGRADE', isDone: true })
+    const cutOff = {
+      ...target,
+      table: { ...target.table, delete: () => Promise.reject(new Error('killed')) },
+    }
+    await expect(importInto(cutOff, first)).rejects.toThrow('killed')
+    await importInto(target, first)
+    const again = await companyExport(target, companyId, { ofUserId: ownerId }, 'with-former-again')
+    expect(await contentOf(again)).toEqual(await contentOf(first))
+
+    const { stores, table } = target
+    const later = new Date(now.getTime() + 30 * 86_400_000)
+    const verdict = await verifyLog({ ...stores, copies: auditCopies(table) }, later)
+    expect(verdict).toMatchObject({ problems: [], unsealed: 0 })
+    expect([...verdict.heads.keys()].sort()).toEqual([companyId, ...former].sort())
+    const into = await Promise.all(
+      [companyId, former[1] ?? 0].map((id) => stores.merges.mergedInto(id, { limit: 9 })),
+    )
+    expect(into.map(({ items }) => items.map(({ id }) => id))).toEqual([[former[1]], [former[0]]])
+    expect((await stores.companies.findOrCreate('New here', now)).id).toBeGreaterThan(Math.max(...former))
+    // As in the system that it is from, a text can be erased, and nobody guesses it from its digest.
+    const entry = itemsInMemory(table).find(({ label }) => label === 'Of First Name Ltd')
+    if (!entry) throw new Error('It is there.')
+    expect(await stores.audit.erase([storedEntry(entry)], (_, text) => text === 'Of First Name Ltd')).toBe(1)
+    expect((await verifyLog({ ...stores, copies: auditCopies(table) }, later)).problems).toEqual([])
+  })
+
+  const entryOf = (id: number, label: string) => ({
+    ...{
+      id: `01K${id}${label.length}`,
+      at: '2026-02-03T10:00:00.000Z',
+      actorId: null,
+      actor: 'System',
+      ip: null,
+    },
+    ...{ subject: 'company' as const, subjectId: id, label, companyId: id, action: 'renamed' },
+    changes: [{ field: 'company', from: 'Second Name Ltd', to: 'A third company' }],
+  })
+
+  /** The first into the second, and so on, the last into one that is there. Returns their numbers. */
+  async function mergedOneIntoTheNext({ stores }: System, names: readonly string[], last: number) {
+    const ids: number[] = []
+    for (const name of names) {
+      const { id } = await stores.companies.findOrCreate(name, now)
+      await stores.audit.append(entryOf(id, `Of ${name}`))
+      ids.push(id)
+    }
+    for (const [at, id] of ids.entries()) {
+      const into = ids[at + 1] ?? last
+      const companies = await stores.companies.byIds([id, into])
+      const merge = { from: companies.get(id), into: companies.get(into) } as Parameters<
+        typeof stores.merges.end
+      >[0]
+      const task = { id: `01KMERGE${id}`, ownerId: 1, kind: 'merge', now, input: {}, progress: {} }
+      await stores.merges.start(merge, task)
+      const act = { at: now.toISOString(), actorId: 1, changes: [] }
+      expect(await stores.merges.end(merge, act, { byTask: {}, late: 0 })).toBe(true)
+    }
+    return ids
+  }
 
   it('is the same when the portal has it written, whatever step was cut off', async () => {
     const { id, companyId } = companyAdmin

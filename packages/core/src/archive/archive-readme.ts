@@ -59,4 +59,4 @@ const ofCompany = ({
   { of: 'company' }
 >) => `This is what the company itself may read. Left out: passwords and second factors (an import leaves accounts without them; invite people again), internal notes, and
 what else the service company keeps for itself. Private tickets: ${privateTickets === 'all' ? 'all of the company’s' : `those of person ${privateTickets.ofUserId}, who asked for the archive`}. \`desk-person\` names
-members of the service company who appear in the records. Of a document it has the latest file. A file that a record names and that isn't here was deleted, or wasn't found to be free of malware.`
+members of the service company who appear in the records; \`former-company\`, the companies that were merged into this one, whose logs are among the entries of the log. Of a document it has the latest file. A file that a record names and that isn't here was deleted, or wasn't found to be free of malware.`

@@ -11,9 +11,11 @@ import { companyKey } from '../people/companies/client-companies.ts'
 import { DocumentRecord, isForCompany, latestFile } from '../people/companies/documents/document.ts'
 import { documentKey } from '../people/companies/documents/document-store.ts'
 import { companyFieldsKey, fieldStore } from '../people/companies/fields/field-store.ts'
+import { everyFormerCompany } from '../people/companies/former-companies.ts'
+import { mergeStore } from '../people/companies/merge-store.ts'
 import { SiteRecord } from '../people/sites/site.ts'
 import { companySites } from '../people/sites/site-store.ts'
-import { UserRecord } from '../people/user.ts'
+import { type CompanyRecord, UserRecord } from '../people/user.ts'
 import { companyUsers, isClient, isStaff, userKey } from '../people/user-item.ts'
 import { companyVisits } from '../schedule/visit-lists.ts'
 import { companyPartition } from '../table/numbered-list.ts'
@@ -73,6 +75,7 @@ const turns: readonly Turn[] = [
   ),
   documents,
   recurring,
+  formerCompanies,
   log,
   deskPeople,
 ]
@@ -222,17 +225,45 @@ function recurring(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnRe
 /** Before anything that the product has kept. */
 const beginning = '2020-01-01T00:00:00.000Z'
 
-async function log({ table, scope, now }: CompanyWalk, after: TurnResult['next']): Promise<TurnResult> {
-  const { companyId, name: company } = scope
+/** The companies that were merged into it, each by its name. Of one that is still being merged, this is all there will be. */
+async function formerCompanies(walk: CompanyWalk): Promise<TurnResult> {
+  const former = await mergedInto(walk)
+  name(walk, ...former.map(({ merge }) => merge?.ownerId))
+  const lines = former.map((company) => {
+    const { mergeEndedAt = walk.now.toISOString() } = company
+    return at(companyKey(company.id), given.FormerCompany.parse({ ...company, mergeEndedAt }))
+  })
+  return { parts: [partOf('former-company', lines)] }
+}
+
+async function mergedInto({ table, scope }: CompanyWalk): Promise<CompanyRecord[]> {
+  const found: CompanyRecord[] = []
+  for await (const company of everyFormerCompany(scope.companyId, mergeStore(table))) found.push(company)
+  return found
+}
+
+/** The company's own log, then those of the companies that were merged into it, in the order of their numbers. */
+async function log(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnResult> {
+  const { table, scope, now } = walk
+  const former = await mergedInto(walk)
+  const logs = [scope.companyId, ...former.map(({ id }) => id).sort((one, other) => one - other)]
+  const { of: companyId = scope.companyId, before } = LogPosition.parse(after ?? {})
   const until = new Date(now.getTime() + dayMs).toISOString()
   const filter = { companyId, publicOnly: true, from: beginning, until }
-  const { items, next } = await auditStore(table).list(filter, { limit: atOnce, after })
+  const page = { limit: atOnce, after: before === undefined ? undefined : { before } }
+  const { items, next } = await auditStore(table).list(filter, page)
+  const known = new Set([scope.name, ...former.map(({ name }) => name)])
   const lines = items.map((entry) => {
-    const seen = asACompanySees({ ...withoutTypedName(entry), company }, new Set([company]))
+    const seen = asACompanySees({ ...withoutTypedName(entry), company: scope.name }, known)
     return at(entryKey(entry), given.LogEntry.parse(seen))
   })
-  return { parts: [partOf('log-entry', lines)], next }
+  const [following] = logs.slice(logs.indexOf(companyId) + 1)
+  const goesOn = next ? { ...next, of: companyId } : following === undefined ? undefined : { of: following }
+  return { parts: [partOf('log-entry', lines)], next: goesOn }
 }
+
+/** Whose log, and where it goes on. */
+const LogPosition = z.object({ of: z.int().optional(), before: z.string().optional() })
 
 /** Members of the service company whom the records name: by name alone. */
 async function deskPeople({ table, named }: CompanyWalk): Promise<TurnResult> {

@@ -18,6 +18,7 @@ import { newGuardWrites } from '../people/companies/company-guards.ts'
 import { DocumentRecord } from '../people/companies/documents/document.ts'
 import { documentIndexKeys } from '../people/companies/documents/document-store.ts'
 import { FieldsRecord } from '../people/companies/fields/field-store.ts'
+import { mergedCompanyKeys } from '../people/companies/merge-store.ts'
 import { externalIdWrites } from '../people/external-ids.ts'
 import { noPassword } from '../people/operations/no-password.ts'
 import { SiteRecord } from '../people/sites/site.ts'
@@ -63,6 +64,10 @@ const asItIs = (record: object, key: Pick<Item, 'pk' | 'sk'>): Item => ({ ...key
 
 const yes = true as const
 const Company = CompanyRecord.pick({ id: yes, name: yes, createdAt: yes, fieldValues: yes })
+/** One that was merged into it: its log is there, under the name that it had. */
+const FormerCompany = CompanyRecord.pick({
+  ...{ id: yes, name: yes, createdAt: yes, mergedInto: yes, merge: yes, mergeEndedAt: yes, mergeMoved: yes },
+}).required({ mergedInto: yes, merge: yes, mergeEndedAt: yes })
 const User = UserRecord.pick({
   ...{
     id: yes,
@@ -125,7 +130,19 @@ const LogEntry = AuditRecord.omit({ isInternal: yes })
 
 /** The fields of each record that its company may take along, and no others. */
 export const given = {
-  ...{ Company, User, DeskPerson, Ticket, Question, Visit, Device, LogEntry, Document, Recurring },
+  ...{
+    Company,
+    FormerCompany,
+    User,
+    DeskPerson,
+    Ticket,
+    Question,
+    Visit,
+    Device,
+    LogEntry,
+    Document,
+    Recurring,
+  },
 }
 
 /** How a member of the service company is kept who is only named: nobody can sign in as them. */
@@ -174,6 +191,12 @@ export const companyKinds: readonly CompanyKind[] = [
     { name: 'company', pk: 'COMPANY#<id>', sk: 'COMPANY', schema: Company },
     CompanyRecord,
     (company, key) => ({ ...key, ...company, ...clientCompanyKeys(company) }),
+    async ({ id, name }) => putsOf(await newGuardWrites(id, name)),
+  ),
+  kind(
+    { name: 'former-company', pk: 'COMPANY#<id>', sk: 'COMPANY', schema: FormerCompany },
+    FormerCompany,
+    (company, key) => ({ ...key, ...company, ...mergedCompanyKeys(company) }),
     async ({ id, name }) => putsOf(await newGuardWrites(id, name)),
   ),
   kind({ name: 'user', pk: 'USER#<id>', sk: 'PROFILE', schema: User }, UserLine, toUserItem, async (user) => [

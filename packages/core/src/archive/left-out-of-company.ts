@@ -40,7 +40,7 @@ const byReason = {
     ...['evidence', 'evidence-event', 'contract', 'contract-event'],
   ],
   'Articles are written for every client.': ['article', 'article-text', 'article-event', 'question-article'],
-  '`verify-log` follows the chain in the system that keeps it.': ['log-link'],
+  '`verify-log` follows the chain in the system that keeps it: an import seals the log anew.': ['log-link'],
   'A job remembers by it how far it is.': ['retention-reached', 'gone-file', 'receipt', 'upgrade'],
 } as const satisfies Record<string, readonly string[]>
 

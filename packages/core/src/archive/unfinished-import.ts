@@ -1,3 +1,4 @@
+import { newSalt } from '../audit/audit-digest.ts'
 import type { Table } from '../table/table.ts'
 
 /** While the import of an archive is under way, or was cut off: of which archive. It can be begun again with that one. */
@@ -7,4 +8,12 @@ export const unfinishedImport = { pk: 'ARCHIVE', sk: 'IMPORT' }
 export async function archiveOfUnfinishedImport(table: Pick<Table, 'get'>): Promise<string | undefined> {
   const begun = await table.get(unfinishedImport, { consistent: true })
   return begun && String(begun.madeAt)
+}
+
+/** Marks the import of an archive as begun. Returns what its entries of the log are salted with: the same each time. */
+export async function beginImport(table: Pick<Table, 'get' | 'put'>, madeAt: string): Promise<string> {
+  const begun = await table.get(unfinishedImport, { consistent: true })
+  const salt = typeof begun?.salt === 'string' ? begun.salt : newSalt()
+  await table.put({ ...unfinishedImport, madeAt, salt })
+  return salt
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { inTurns } from '../in-turns.ts'
+import { sha256 } from '../security/random.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import {
   type Item,
@@ -160,6 +161,12 @@ function newItem(entry: NewAuditRecord): Item {
     byText: true,
     state: keptState,
   }
+}
+
+/** An entry of an archive, which has no salts, as a new one is stored: `salt` is one of the import's own. */
+export async function importedEntry(item: Item, salt: string): Promise<Item> {
+  const own = await sha256(JSON.stringify([salt, item.sk]))
+  return { ...item, salt: own, byText: true, state: keptState }
 }
 
 /** Where an entry stands. */

@@ -1,14 +1,17 @@
 import { serviceLevels } from '@remotehands/content'
 import {
   archiveOfUnfinishedImport,
+  beginImport,
   companyKinds,
   createStores,
   fillFigures,
   fillSearch,
   type Item,
+  importedEntry,
   importedMark,
   readAhead,
   type SortedRuns,
+  storedEntry,
   tableKindOf,
   unfinishedImport,
   writeInSlices,
@@ -54,24 +57,25 @@ export async function putArchive(
   runs: SortedRuns,
 ): Promise<{ records: number }> {
   const { table, derived, files, scan, settle } = target
-  await table.put({ ...unfinishedImport, madeAt: archive.manifest.madeAt })
+  const salt = await beginImport(table, archive.manifest.madeAt)
   for await (const { folder, id, bytes } of archive.files()) await files.write(folder, id, bytes)
+  const stores = createStores(table, derived)
   let records = 0
   const later: Item[] = []
   const isOfCompany = archive.manifest.scope.of === 'company'
   const counters = new Map<string, number>()
   for await (const { kind, items: lines } of readAhead(archive.parts())) {
     records += lines.length
-    const items = isOfCompany ? await companyItemsOf(kind, lines) : lines
+    const items = isOfCompany ? await companyItemsOf(kind, lines, salt) : lines
     if (isOfCompany) countUp(counters, kind, lines)
     later.push(...items.filter(goesOn))
     await writeInSlices(table, markedPuts(items))
+    if (isOfCompany && kind === logKind) await stores.chains.seal(items.map(storedEntry), now)
   }
   const last = [...counters].map(([name, value]) => ({
     put: { pk: `COUNTER#${name}`, sk: 'COUNTER', value },
   }))
   await table.writeMany(last)
-  const stores = createStores(table, derived)
   await fillSearch(stores, scan(), runs)
   await fillFigures(stores, serviceLevels, now)
   await settle?.()
@@ -89,16 +93,27 @@ function* markedPuts(items: readonly Item[]): Generator<{ put: Item }> {
 /** Whether it is work under way. */
 const goesOn = (item: Item): boolean => item.state === 'running' && tableKindOf(item).name === 'user-task'
 
+/** The kind of an entry of the log. Everything's archive has the chains that seal it; in a company's they are made anew. */
+const logKind = 'log-entry'
+
 /** What the lines of a company's archive stand for: records with what it left out, on their lists. */
-async function companyItemsOf(named: string, lines: readonly Item[]): Promise<Item[]> {
+async function companyItemsOf(named: string, lines: readonly Item[], salt: string): Promise<Item[]> {
   const kind = companyKinds.find(({ name }) => name === named)
-  const items = await Promise.all(lines.map((line) => kind?.itemsOf(line) ?? []))
-  return [...new Map(items.flat().map((item) => [`${item.pk} ${item.sk}`, item])).values()]
+  const items = (await Promise.all(lines.map((line) => kind?.itemsOf(line) ?? []))).flat()
+  const stored = named === logKind ? await Promise.all(items.map((item) => importedEntry(item, salt))) : items
+  return [...new Map(stored.map((item) => [`${item.pk} ${item.sk}`, item])).values()]
 }
 
 /** The counters by which new records get numbers of their own. */
 const counted: Readonly<Record<string, string>> = {
-  ...{ company: 'companies', user: 'users', 'desk-person': 'users', site: 'sites', ticket: 'tickets' },
+  ...{
+    company: 'companies',
+    'former-company': 'companies',
+    user: 'users',
+    'desk-person': 'users',
+    site: 'sites',
+    ticket: 'tickets',
+  },
   ...{ question: 'questions', visit: 'visits', device: 'devices', maintenance: 'maintenance' },
   ...{ document: 'documents', recurring: 'recurring' },
 }

@@ -1,5 +1,7 @@
 import type { CompanyName } from '@remotehands/contract'
 import type { Stores } from '../../stores.ts'
+import { everyRecord } from '../../table/page.ts'
+import type { CompanyRecord } from '../user.ts'
 
 const mostNames = 50
 
@@ -8,11 +10,25 @@ export async function formerCompanies(
   id: number,
   { merges }: Pick<Stores, 'merges'>,
 ): Promise<CompanyName[]> {
-  const found: CompanyName[] = [{ id, name: '' }]
-  // The list grows during the loop.
-  for (const into of found) {
-    if (found.length > mostNames) break
-    found.push(...(await merges.mergedInto(into.id, { limit: mostNames })).items)
+  const found: CompanyName[] = []
+  for await (const { id: former, name } of everyFormerCompany(id, merges)) {
+    found.push({ id: former, name })
+    if (found.length === mostNames) break
   }
-  return found.slice(1, mostNames + 1).map(({ id, name }) => ({ id, name }))
+  return found
+}
+
+/** The same, all of it. */
+export async function* everyFormerCompany(
+  id: number,
+  merges: Pick<Stores['merges'], 'mergedInto'>,
+): AsyncGenerator<CompanyRecord> {
+  const merged = [id]
+  // The list grows during the loop.
+  for (const into of merged)
+    for await (const companies of everyRecord((page) => merges.mergedInto(into, page)))
+      for (const company of companies) {
+        merged.push(company.id)
+        yield company
+      }
 }

@@ -33,11 +33,6 @@ export interface LateRecord {
   id: number
 }
 
-interface Merge {
-  from: CompanyRecord
-  into: CompanyRecord
-}
-
 type MergeAct = Pick<RecordEvent, 'at' | 'actorId' | 'changes'>
 
 interface Merge {
@@ -60,6 +55,17 @@ const lateKey = (companyId: number, kind: MergedKind, id: number): Key => ({
 /** Holds if the attribute is absent: every id and instant is less than `greatest`. */
 const isAbsent = (attribute: string, greatest: number | string) => ({ attribute, absentOrLessThan: greatest })
 
+interface MergedCompany extends Pick<CompanyRecord, 'id'> {
+  mergedInto: NonNullable<CompanyRecord['mergedInto']>
+  merge: NonNullable<CompanyRecord['merge']>
+}
+
+/** The index keys that list a merged company, and list it with the one that it went into. */
+export function mergedCompanyKeys({ id, mergedInto, merge }: MergedCompany) {
+  const order = `${merge.startedAt}#${padded(id)}`
+  return { gsi1pk: mergesInto(mergedInto), gsi1sk: order, gsi3pk: merges, gsi3sk: order }
+}
+
 /** Moves everything from one company to another, record by record. */
 export function mergeStore(table: Table) {
   const itemOf = (kind: MergedKind, id: number) => table.get(moving[kind].key(id), { consistent: true })
@@ -74,14 +80,12 @@ export function mergeStore(table: Table) {
     async start({ from, into }: Merge, task: NewTask): Promise<void> {
       const { id: taskId, ownerId, now } = task
       const at = now.toISOString()
-      const order = `${at}#${padded(from.id)}`
-      const listed = { gsi1pk: mergesInto(into.id), gsi1sk: order, gsi3pk: merges, gsi3sk: order }
+      const merged = { mergedInto: into.id, merge: { ownerId, taskId, startedAt: at } }
       const mark = {
-        mergedInto: into.id,
-        merge: { ownerId, taskId, startedAt: at },
+        ...merged,
         domains: [],
         externalIds: [],
-        ...listed,
+        ...mergedCompanyKeys({ id: from.id, ...merged }),
       }
       const [facts, given] = [mergedFacts(factsOf(into), factsOf(from)), factsOf(from).domains]
       const version = (into.version ?? 0) + 1
