@@ -68,6 +68,19 @@ describe('a field of several lines', () => {
   })
 })
 
+describe('a text whose letters are turned round', () => {
+  const lies = 'Open \u202Efdp.exe\u202C and \u202Dsign it'
+  test('is kept as it was typed', () => {
+    expect(paragraph(50).parse(lies)).toBe('Open fdp.exe\u202C and sign it')
+    expect(NewTicket.parse({ ...ticket, description: lies }).description).not.toMatch(/[\u202D\u202E]/)
+    expect(NewTicket.safeParse({ ...ticket, description: '\u202E \u202D' }).success).toBe(false)
+  })
+  test('keeps the marks that texts in two scripts need', () => {
+    const mixed = 'שלום \u2066router\u2069 \u200F!'
+    expect(paragraph(50).parse(mixed)).toBe(mixed)
+  })
+})
+
 describe('text that nobody could see is no text', () => {
   test.for(['\u200b', '\u2060\u200d', '\u3164', '\u00ad \ufe0f', '\u{e0041}'])('%j', (text) => {
     expect(NewTicket.safeParse({ ...ticket, title: text }).success).toBe(false)

@@ -67,6 +67,7 @@ import { vendorStore } from './vendors/vendor-store.ts'
  */
 export function createStores(table: Table, derived: Table = table) {
   const upgrades = upgradeStore(table)
+  const haveDoneLists = async () => (await upgrades.state(doneLists.again))?.isDone ?? false
   return {
     users: userStore(table),
     companies: companyStore(table),
@@ -78,7 +79,7 @@ export function createStores(table: Table, derived: Table = table) {
     suppressions: suppressionStore(table),
     mails: mailStore(table),
     tickets: ticketStore(table),
-    openTickets: openTickets(table, { haveDoneLists: () => upgrades.isDone(doneLists.again) }),
+    openTickets: openTickets(table, { haveDoneLists }),
     questions: questionStore(table),
     articles: articleStore(table),
     devices: deviceStore(table),

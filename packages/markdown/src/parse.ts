@@ -5,7 +5,7 @@ import { element, type TextNode } from './text-node.ts'
 
 /** Reads an article. Its headings begin below its title, with however many marks its author does. */
 export function articleNodes(text: string): readonly TextNode[] {
-  return nodesOf(text, () => lexer(text, { gfm: true }), { isMessage: false })
+  return nodesOf(text, (plain) => lexer(plain, { gfm: true }), { isMessage: false })
 }
 
 /**
@@ -13,21 +13,26 @@ export function articleNodes(text: string): readonly TextNode[] {
  * and what looks like a mark but is none (a path, a name, a command) keeps every character.
  */
 export function messageNodes(text: string): readonly TextNode[] {
-  const tokensOf = () => new Lexer({ gfm: true, breaks: true, tokenizer: new MessageTokenizer() }).lex(text)
+  const tokensOf = (plain: string) =>
+    new Lexer({ gfm: true, breaks: true, tokenizer: new MessageTokenizer() }).lex(plain)
   return nodesOf(text, tokensOf, { isMessage: true })
 }
 
+/** They turn round every letter that follows; texts from before they were taken out may hold them. */
+const overrides = /[\u202D\u202E]/g
+
 function nodesOf(
   text: string,
-  tokensOf: () => readonly Token[],
+  tokensOf: (plain: string) => readonly Token[],
   kind: { isMessage: boolean },
 ): readonly TextNode[] {
+  const plain = text.replaceAll(overrides, '')
   try {
-    const tokens = tokensOf()
+    const tokens = tokensOf(plain)
     return blockNodes(tokens, { ...kind, depth: 0, headingShift: headingShiftOf(tokens) })
   } catch (error) {
     // Thousands of nested marks overflow the parser's stack.
-    if (error instanceof RangeError) return [element('pre', [text])]
+    if (error instanceof RangeError) return [element('pre', [plain])]
     throw error
   }
 }

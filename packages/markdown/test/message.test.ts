@@ -35,6 +35,14 @@ describe('a message', () => {
     )
   })
 
+  test('shows letters in the order in which they stand', () => {
+    expect(html('Run `\u202Efdp.exe` or **\u202Dthat**')).toBe(
+      '<p>Run <code>fdp.exe</code> or <strong>that</strong></p>',
+    )
+    // Texts in two scripts need these.
+    expect(html('\u2066router\u2069')).toBe('<p>\u2066router\u2069</p>')
+  })
+
   test('has marks, lists, quotes, code and links', () => {
     expect(html('**a** *b* ~~c~~ `d`')).toBe(
       '<p><strong>a</strong> <em>b</em> <del>c</del> <code>d</code></p>',

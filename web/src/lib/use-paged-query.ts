@@ -1,5 +1,5 @@
-import type { Api, EndpointId, ResponseOf } from '@remotehands/contract'
-import { useMemo } from 'react'
+import { type Api, type EndpointId, limits, type ResponseOf } from '@remotehands/contract'
+import { useMemo, useState } from 'react'
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
 import { type AnyInput, type CallInput, callPage } from './api.ts'
 import { pagedKeys } from './paged-keys.ts'
@@ -28,9 +28,19 @@ export interface PagedItems<T> {
   isLoading: boolean
   isLoadingMore: boolean
   hasMore: boolean
+  /** The server looked through part of the records for the last page, and more may match: the person says whether to go on. */
+  isCut: boolean
+  /** The next page, because somebody asked for it. */
   loadMore: () => unknown
+  /** The next page, ahead of being asked; undefined where there is none, or where several came short since somebody asked. */
+  goOn: (() => unknown) | undefined
+  /** How many pages there were when somebody last asked for more. */
+  askedAt: number
   refresh: () => unknown
 }
+
+/** A search looks through a bounded part of the records for each page: so many may come short before the person is asked. */
+export const roundsAtMost = 5
 
 /** Reads a paged list through the cache: the pages so far as one array, and the way to the next. */
 export function usePagedQuery<Id extends PagedId>(
@@ -55,19 +65,36 @@ export function usePagedQuery<Id extends PagedId>(
     { revalidateFirstPage: false, persistSize: false, ...options },
   )
   const { data, error, size, isLoading, isValidating } = pages
+  const key = unstable_serialize(() => [id, input, ''])
+  const [asked, setAsked] = useState({ key, pages: 0 })
+  const askedAt = asked.key === key ? asked.pages : 0
+  const wanted = (index: number) => (index === 0 ? firstPage : undefined) ?? limitOf(input)
+  const isFull = (page: Page<unknown>, index: number) => page.items.length * 2 >= wanted(index)
+  const shortPages = data ? data.length - 1 - data.findLastIndex(isFull) : 0
   // The same array while nothing came: rows are drawn anew for another one.
   const items = useMemo(() => data?.flatMap((page) => page.items), [data])
+  const loadNext = () => pages.setSize(size + 1)
+  const isLoadingMore = isValidating && !isLoading && size > (data?.length ?? 0)
+  // While another search is on its way, the rows of the one before stay.
+  const hasMore = !isLoading && data?.at(-1)?.nextCursor !== undefined
+  const isBusy = isLoading || isLoadingMore || error !== undefined
+  const rounds = Math.min(shortPages, (data?.length ?? 0) - askedAt)
   return {
-    items,
-    error,
-    isLoading,
-    isLoadingMore: isValidating && !isLoading && size > (data?.length ?? 0),
-    // While another search is on its way, the rows of the one before stay.
-    hasMore: !isLoading && data?.at(-1)?.nextCursor !== undefined,
-    loadMore: () => pages.setSize(size + 1),
+    ...{ items, error, isLoading, isLoadingMore, hasMore, askedAt },
+    isCut: hasMore && shortPages > 0,
+    loadMore: () => {
+      setAsked({ key, pages: size })
+      return loadNext()
+    },
+    goOn: hasMore && !isBusy && rounds <= roundsAtMost ? loadNext : undefined,
     /** Reads every loaded page again. */
     refresh: () => pages.mutate(),
   }
+}
+
+function limitOf(input: unknown): number {
+  const { limit } = ((input as AnyInput | undefined)?.query ?? {}) as { limit?: number }
+  return limit ?? limits.page.default
 }
 
 /** Ids and inputs are generic here; what fits together was checked where the hook was called. */

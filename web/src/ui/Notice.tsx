@@ -21,7 +21,8 @@ export function Notice({ title, Icon, palette, children, action, role }: NoticeP
       gap="3"
       align="flex-start"
       wrap={{ base: 'wrap', sm: 'nowrap' }}
-      p="4"
+      px="4"
+      py={{ base: '3', lg: '4' }}
       bg="colorPalette.subtle"
       color="colorPalette.fg"
       borderWidth="1px"

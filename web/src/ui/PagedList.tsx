@@ -1,4 +1,4 @@
-import { Button, Center, Stack } from '@chakra-ui/react'
+import { Button, Center, chakra, Stack } from '@chakra-ui/react'
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PagedItems } from '../lib/use-paged-query.ts'
@@ -24,7 +24,7 @@ interface PagedListProps<T> {
 /** A list that comes page by page, in all its states. */
 export function PagedList<T>({ heading, list, sample, noun, empty, children }: PagedListProps<T>) {
   const now = useNow()
-  const { items, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = list
+  const { items, error, isLoading, isLoadingMore, hasMore, isCut, loadMore, refresh } = list
   if (error && !items && sample) {
     return (
       <Stack gap="4">
@@ -50,19 +50,28 @@ export function PagedList<T>({ heading, list, sample, noun, empty, children }: P
         />
       )}
       {hasMore && !error && (
-        <Center>
+        <Center columnGap="4" rowGap="2" flexWrap="wrap">
+          {/* Said when it happens, too: the rows above look like all there are. */}
+          <chakra.p role="status" textStyle="sm" color="fg.muted">
+            {isCut && !isLoadingMore && `Not all ${noun} have been searched yet.`}
+          </chakra.p>
           <Button
             variant="outline"
             colorPalette="gray"
             aria-disabled={isLoadingMore}
             onClick={() => isLoadingMore || loadMore()}
           >
-            {isLoadingMore ? `Loading more ${noun}…` : `Load more ${noun}`}
+            {moreLabel(list, noun)}
           </Button>
         </Center>
       )}
     </Stack>
   )
+}
+
+function moreLabel({ isCut, isLoadingMore }: PagedItems<unknown>, noun: string): string {
+  if (isCut) return isLoadingMore ? 'Looking further…' : 'Keep looking'
+  return isLoadingMore ? `Loading more ${noun}…` : `Load more ${noun}`
 }
 
 /** Says that the rows below are examples, and why. */

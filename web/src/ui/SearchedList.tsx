@@ -135,9 +135,8 @@ function NoMatch({ noun, text, hasMore }: { noun: string; text: string; hasMore:
   const wanted = text ? ` “${text}”` : ' this'
   return (
     <p>
-      {hasMore
-        ? `None of the newest ${noun} matches${wanted}. There are older ones.`
-        : `No ${noun} match${wanted}.`}
+      No {noun} match{wanted}
+      {hasMore && ' so far'}.
     </p>
   )
 }

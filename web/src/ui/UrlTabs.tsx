@@ -48,7 +48,9 @@ export function UrlTabs({ label, tabs, actions, head }: UrlTabsProps) {
         ?.querySelector('[aria-selected=true]')
         ?.scrollIntoView({ block: 'nearest', inline: 'center' })
     // By the frame after, all is laid out anyway.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(showTab))
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(showTab)
+    })
     return () => cancelAnimationFrame(frame)
   }, [tab])
 

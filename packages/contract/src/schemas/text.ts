@@ -10,6 +10,8 @@ const reordering = /[\u202A-\u202E\u2066-\u2069]/
 const unseen = /[\s\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 // In multi-line text, tabs and line breaks are content.
 const controlButLines = /[\p{Cs}]|[^\P{Cc}\t\n\r]/u
+// Turn round every letter that follows: `exe.fdp` reads as `pdf.exe`. No script needs them, unlike the marks that set a direction.
+const overrides = /[\u202D\u202E]/g
 // Invisible characters: blanks, zero-width and fillers.
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu
 
@@ -54,10 +56,10 @@ export function isCompanyName(text: string): boolean {
 
 const wordsOf = (text: string) => text.split(/\s+/).length
 
-/** Multi-line text: trimmed, no control characters except tabs and line breaks. */
+/** Multi-line text: trimmed, no control characters except tabs and line breaks. Loses what turns letters round. */
 export function paragraph(max: number, messages: { min?: number; tooShort?: string; name?: string } = {}) {
   return text(messages.tooShort)
-    .trim()
+    .overwrite((value) => withoutOverrides(value).trim())
     .min(messages.min ?? 0, messages.tooShort)
     .max(max, `${messages.name ?? 'This'} must be at most ${max} characters`)
     .refine((value) => !isBlank(value, messages.min), messages.tooShort)
@@ -71,6 +73,9 @@ export function bare(value: string): string {
   while (end > start && unseen.test(value.charAt(end - 1))) end -= 1
   return value.slice(start, end)
 }
+
+/** Takes out of a text what shows its letters in another order than they stand in (U+202D, U+202E). */
+export const withoutOverrides = (value: string): string => value.replaceAll(overrides, '')
 
 /** Whether required text shows nothing a reader could see. */
 function isBlank(value: string, min = 0): boolean {

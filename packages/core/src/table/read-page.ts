@@ -24,23 +24,44 @@ const Listed = z.object({ id: z.int() })
 /** One page of a reader's items that `matches` accepts, after at most five reads. Positions are `{ id }`. */
 export async function readPage<R extends { id: number }>(
   read: Reader,
-  page: PageRequest,
+  { limit, after }: PageRequest,
   schema: z.ZodType<R>,
   matches?: (record: R) => boolean,
 ): Promise<Page<R>> {
-  let rest: number | undefined = page.after && Position.parse(page.after).id
+  const readRecords = async (behind: number | undefined, count: number) => {
+    const { items, rest } = await read(behind, count)
+    return { records: items.map((item) => schema.parse(item)), rest }
+  }
+  const page = { limit, after: after && Position.parse(after).id, placeOf: ({ id }: R) => id }
+  const { items, next } = await readMatches(readRecords, page, matches)
+  return { items, next: next === undefined ? undefined : { id: next } }
+}
+
+interface PlacedRequest<R, Place> {
+  limit: number
+  /** Where the page before ended. */
+  after: Place | undefined
+  placeOf: (record: R) => Place
+}
+
+/** The same of records that have their place by something else than their ids. */
+export async function readMatches<R, Place>(
+  read: (behind: Place | undefined, count: number) => Promise<{ records: R[]; rest: Place | undefined }>,
+  { limit, after, placeOf }: PlacedRequest<R, Place>,
+  matches?: (record: R) => boolean,
+): Promise<{ items: R[]; next: Place | undefined }> {
+  let rest = after
   const found: R[] = []
-  for (let reads = 0; reads < readsPerPage && found.length <= page.limit; reads++) {
-    const wanted = page.limit + 1 - found.length
+  for (let reads = 0; reads < readsPerPage && found.length <= limit; reads++) {
+    const wanted = limit + 1 - found.length
     const reading = await read(rest, matches ? Math.max(wanted, filteredRead) : wanted)
-    const records = reading.items.map((item) => schema.parse(item))
-    found.push(...(matches ? records.filter(matches) : records))
+    found.push(...(matches ? reading.records.filter(matches) : reading.records))
     rest = reading.rest
     if (rest === undefined) break
   }
-  const items = found.slice(0, page.limit)
-  const next = found.length > page.limit ? items.at(-1)?.id : rest
-  return { items, next: next === undefined ? undefined : { id: next } }
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: found.length > limit && last !== undefined ? placeOf(last) : rest }
 }
 
 /**

@@ -3,7 +3,7 @@ import { matchesFilter } from '../search/matches-filter.ts'
 import { companyPartition } from '../table/numbered-list.ts'
 import { mergedUpwards, readBucketsUpwards, readUpwards } from '../table/oldest-first.ts'
 import type { Page, PageRequest } from '../table/page.ts'
-import { readPage } from '../table/read-page.ts'
+import { readMatches, readPage } from '../table/read-page.ts'
 import type { Table } from '../table/table.ts'
 import { TicketRecord } from './ticket.ts'
 import {
@@ -28,38 +28,29 @@ export interface DonePage {
   after: ChangePlace | undefined
 }
 
-const readsPerPage = 5
-const ticketsPerRead = 100
-
 /** One page of the tickets that are done and match a filter, by their last change. */
-export async function listByChange(
+export function listByChange(
   table: Table,
   filter: TicketFilter,
   { order, limit, after }: DonePage,
 ): Promise<{ items: TicketRecord[]; next: ChangePlace | undefined }> {
   const { statuses: _, ...others } = filter
   const isPart = Object.values(others).some((value) => value !== undefined)
-  const count = isPart ? Math.max(limit, ticketsPerRead) : limit
-  const found: TicketRecord[] = []
-  let from = after
-  for (let reads = 0; reads < readsPerPage && found.length < limit; reads++) {
+  const read = async (from: ChangePlace | undefined, count: number) => {
+    // One of the two statuses alone hardly narrows it.
+    const most = isPart ? count : Math.min(count, limit + 1)
     const { items, next } = await table.query({
-      ...{ index: 'gsi3', pk: donePartition, descending: order === 'desc', limit: count },
+      ...{ index: 'gsi3', pk: donePartition, descending: order === 'desc', limit: most },
       ...(from && { sk: behind(changeKey(from), order) }),
     })
-    const tickets = items.map((item) => TicketRecord.parse(item))
-    found.push(...tickets.filter((ticket) => matchesFilter(ticket, filter)))
-    from = tickets.at(-1)
-    if (!next || !from) return pageOf(found, limit, undefined)
+    const records = items.map((item) => TicketRecord.parse(item))
+    const last = records.at(-1)
+    return { records, rest: next && last && placeOf(last) }
   }
-  return pageOf(found, limit, from)
+  return readMatches(read, { limit, after, placeOf }, (ticket) => matchesFilter(ticket, filter))
 }
 
-const pageOf = (found: readonly TicketRecord[], limit: number, rest: ChangePlace | undefined) => {
-  const items = found.slice(0, limit)
-  const { id, updatedAt } = (found.length > limit ? items.at(-1) : rest) ?? {}
-  return { items, next: id === undefined || updatedAt === undefined ? undefined : { id, updatedAt } }
-}
+const placeOf = ({ id, updatedAt }: ChangePlace): ChangePlace => ({ id, updatedAt })
 
 const behind = (key: string, order: SortOrder) =>
   order === 'desc' ? { lessThan: key } : { between: [`${key}#`, '~'] as const }

@@ -58,8 +58,8 @@ async function upgradeTwice(
   step: UpgradeStep,
   services: UpgradeServices,
 ): Promise<void> {
-  const isFirstDone = await services.stores.upgrades.isDone(first)
-  await upgrade(isFirstDone ? again : first, step, services)
+  const state = await services.stores.upgrades.state(first)
+  await upgrade(state?.isDone ? again : first, step, services)
 }
 
 async function upgrade(name: string, step: UpgradeStep, services: UpgradeServices): Promise<void> {

@@ -17,11 +17,6 @@ const State = z.object({
 export function upgradeStore(table: Table) {
   const keyOf = (name: string) => ({ pk: `UPGRADE#${name}`, sk: 'UPGRADE' })
   return {
-    /** Whether an upgrade has come to its end. */
-    async isDone(name: string): Promise<boolean> {
-      const item = await table.get(keyOf(name))
-      return item !== undefined && State.parse(item).isDone
-    },
     /** Strongly consistent; undefined for an upgrade that hasn't begun. */
     async state(name: string): Promise<UpgradeState | undefined> {
       const item = await table.get(keyOf(name), { consistent: true })

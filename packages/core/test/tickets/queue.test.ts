@@ -24,7 +24,8 @@ async function createBusyDesk(acts: readonly number[], { isUpgraded = true } = {
   const [table] = tables
   if (!table) throw new Error('There is no table.')
   // So that most tickets that are done are in lists alone.
-  const haveDoneLists = () => services.stores.upgrades.isDone(doneLists.again)
+  const { upgrades } = services.stores
+  const haveDoneLists = async () => (await upgrades.state(doneLists.again))?.isDone ?? false
   services.stores.openTickets = openTickets(table, { haveDoneLists, newest: 5 })
   const desk = await createTicketDesk(createTestApp(services))
   if (!isUpgraded) vi.spyOn(desk.stores.postings, 'setWhole').mockResolvedValue()

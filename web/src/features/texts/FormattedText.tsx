@@ -19,6 +19,8 @@ export default function FormattedText({ kind, text, ...ways }: FormattedTextProp
 }
 
 const prose = {
+  // Each is read in the direction that it begins in, and turns nothing around it.
+  '& p, & li, & h3, & h4, & h5, & h6, & th, & td, & pre': { unicodeBidi: 'plaintext' },
   '& > * + *': { marginTop: '4' },
   '& h3, & h4, & h5, & h6': { fontWeight: 'semibold', lineHeight: 'short' },
   '& > * + h3, & > * + h4, & > * + h5, & > * + h6': { marginTop: '7' },

@@ -19,6 +19,7 @@ export function Colleagues({ ticketId, state }: ColleaguesProps) {
   return (
     <Flex
       role="status"
+      flex="1 1 8rem"
       minH="5"
       gap="1.5"
       align="center"

@@ -67,16 +67,18 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
               colleagues={<Colleagues ticketId={ticket.id} state={state} />}
               actions={<TicketActions ticket={ticket} state={state} />}
             />
-            {ticket.approval && <ApprovalPanel ticket={ticket} approval={ticket.approval} state={state} />}
-            {state.seesNotes && state.may.update && ticket.priority === 'urgent' && (
-              <AlertPanel ticketId={ticket.id} onChange={state.refresh} />
-            )}
             <Grid
               templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
               gap={{ base: '4', lg: '6' }}
               alignItems="start"
             >
-              <Box order={{ lg: 2 }}>
+              <Stack order={{ lg: 2 }} gap={{ base: '3', lg: '4' }}>
+                {ticket.approval && (
+                  <ApprovalPanel ticket={ticket} approval={ticket.approval} state={state} />
+                )}
+                {state.seesNotes && state.may.update && ticket.priority === 'urgent' && (
+                  <AlertPanel ticketId={ticket.id} onChange={state.refresh} />
+                )}
                 <FoldedFacts ticket={ticket}>
                   <TicketFacts
                     ticket={ticket}
@@ -94,7 +96,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                     follow={state.may.follow && <EditFollowers ticket={ticket} state={state} />}
                   />
                 </FoldedFacts>
-              </Box>
+              </Stack>
               <Stack gap={{ base: '4', lg: '6' }}>
                 <TicketHistory
                   ticketId={ticket.id}
@@ -128,7 +130,7 @@ function Head({ ticket, colleagues, actions }: HeadProps) {
           </chakra.span>{' '}
           {ticket.title}
         </RecordHeading>
-        <Flex mt="2" columnGap="4" rowGap="2" direction={{ base: 'column', sm: 'row' }}>
+        <Flex mt="2" columnGap="4" rowGap="2" wrap="wrap">
           <Flex gap="2" wrap="wrap">
             <StatusBadge status={ticket.status} />
             <PriorityBadge priority={ticket.priority} />

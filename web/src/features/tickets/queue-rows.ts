@@ -90,16 +90,16 @@ export function useCardRows({ tickets, list }: QueueRowsProps, top: RefObject<HT
   return rows
 }
 
-/** Reads the next page before the end is in view; after an error, the person decides. */
+/** Reads the next page before the end is in view; after an error, or where many pages came short, the person decides. */
 function useNextPage<Box extends Element | Window>(
   rows: Virtualizer<Box, Element>,
   count: number,
-  { hasMore, isLoading, isLoadingMore, error, loadMore }: PagedItems<unknown>,
+  { goOn }: PagedItems<unknown>,
 ): void {
   const last = rows.getVirtualItems().at(-1)?.index ?? 0
-  const isNearEnd = last >= count - ahead && hasMore && !isLoading && !isLoadingMore && !error
+  const isNearEnd = last >= count - ahead && goOn !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came is looked at anew.
   useEffect(() => {
-    if (isNearEnd) void loadMore()
+    if (isNearEnd) void goOn?.()
   }, [isNearEnd, count])
 }

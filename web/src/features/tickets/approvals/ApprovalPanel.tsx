@@ -66,8 +66,8 @@ function Acts({ ticket, approval, state }: PanelProps) {
   }
   const dialog = { ticket, state, onClose: close }
   return (
-    <Stack mt="3" gap="3">
-      <Flex gap="3" wrap="wrap">
+    <Stack mt="2" gap="2">
+      <Flex gap="2" wrap="wrap">
         {approval.mayDecide && (
           <>
             <Button size="sm" colorPalette="accent" onClick={() => setDeciding('approved')}>

@@ -1,8 +1,9 @@
+import { withoutOverrides } from '@remotehands/contract'
 import { automaticKind } from './automatic/automatic-kind.ts'
 import { deliveryReportOf } from './automatic/delivery-report.ts'
 import { bodyProblems, readBody } from './body.ts'
 import { calendarAnswerOf } from './calendar-answer.ts'
-import { contentsOf } from './contents.ts'
+import { type Contents, contentsOf } from './contents.ts'
 import { forwardedIn, withoutForwardPrefix } from './forwarded.ts'
 import { readHeaders } from './headers.ts'
 import type { ForwardedMail, MailFile, ReadMail } from './mail.ts'
@@ -49,9 +50,14 @@ async function readParts(raw: Uint8Array) {
   const prepared = prepareRaw(raw)
   const { root, problems, contents } = await contentsIn(prepared.raw)
   return {
-    ...{ root, contents, headers: readHeaders(root.headers), body: readBody(contents.pieces) },
+    ...{ root, contents, headers: readHeaders(root.headers), body: honestBody(contents.pieces) },
     problems: [...prepared.problems, ...problems],
   }
+}
+
+function honestBody(pieces: Contents['pieces']) {
+  const { text, folded } = readBody(pieces)
+  return { text: withoutOverrides(text), folded: withoutOverrides(folded) }
 }
 
 /** Letters that were not decoded, or whose escape sequence wasn’t. */

@@ -103,6 +103,13 @@ describe('files', () => {
     expect(names(mail)).toEqual(['agpj.exe'])
   })
 
+  test('are named in the text as they are', async () => {
+    const written = await readParts('mixed', [plain('Open a\u202Egpj.exe')])
+    expect(written.text).toBe('Open agpj.exe')
+    const formatted = await readParts('mixed', [html('<p>Open a&#8238;gpj.exe, see &#x202D;below</p>')])
+    expect(formatted.text).toBe('Open agpj.exe, see below')
+  })
+
   test('don’t include pictures of quotes and signatures, pixels and seals', async () => {
     const mail = await readParts('signed', [
       multipart(
