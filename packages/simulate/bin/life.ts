@@ -8,5 +8,7 @@ const takeBack = provideWebModules()
 await import('../../../web/src/lib/api.ts')
 // Nothing else is loaded by way of it.
 takeBack()
+// What the system loads when it first needs it would take time of its own in the middle of a life.
+await import('../../core/src/site/news/read-feed.ts')
 const { live } = await import('../src/run.ts')
 parentPort?.postMessage(await live(workerData))

@@ -13,7 +13,7 @@ import { applyChanges } from './apply-changes.ts'
 import { holds } from './conditions.ts'
 import { ExactNumber, readNumber } from './exact-number.ts'
 import { InvalidRequest, require } from './invalid-request.ts'
-import { Partitions } from './partitions.ts'
+import { Partitions, primaryKey } from './partitions.ts'
 import {
   keyOf,
   requireIndexKeys,
@@ -62,7 +62,7 @@ export function memoryTable({ onChange, from }: Options = {}): Table {
     for (const write of writes) requireWrite(write)
     const keys = writes.map(keyOf)
     const items = keys.map((key) => table.find(key))
-    const named = keys.length > 1 && new Set(keys.map(({ pk, sk }) => JSON.stringify([pk, sk])))
+    const named = keys.length > 1 && new Set(keys.map(primaryKey))
     require(!named ||
       named.size === keys.length, 'Transaction request cannot include multiple operations on one item')
     // An invalid write is refused before its own condition is checked, and after those of the others.
@@ -88,7 +88,7 @@ export function memoryTable({ onChange, from }: Options = {}): Table {
     async getMany(keys, only) {
       for (const key of keys) requireKey(key)
       require(!only?.includes(''), 'Empty attribute name')
-      const unique = new Map(keys.map(wellFormed).map((key) => [JSON.stringify([key.pk, key.sk]), key]))
+      const unique = new Map(keys.map(wellFormed).map((key) => [primaryKey(key), key]))
       const items = [...unique.values()]
         .map((key) => copyOf(table.find(key)))
         .filter((item) => item !== undefined)
@@ -199,12 +199,17 @@ function readValue(value: unknown): unknown {
   if (value instanceof ExactNumber) return readNumber(value)
   if (value instanceof Set) return new Set(value)
   if (Array.isArray(value)) return value.map(readValue)
-  const read: Record<string, unknown> = {}
-  for (const name of Object.keys(value)) setField(read, name, readValue((value as Item)[name]))
+  // Most fields are texts and numbers, which one step copies.
+  const read: Record<string, unknown> = { ...value }
+  for (const name of Object.keys(read)) {
+    const field = read[name]
+    if (typeof field === 'object' && field !== null) read[name] = readValue(field)
+  }
   return read
 }
 
 function projected(item: Item, only: readonly string[]): Item {
-  const wanted = Object.entries(item).filter(([name]) => only.includes(name))
-  return { ...Object.fromEntries(wanted), pk: item.pk, sk: item.sk }
+  const wanted: Record<string, unknown> = {}
+  for (const name of Object.keys(item)) if (only.includes(name)) setField(wanted, name, item[name])
+  return { ...wanted, pk: item.pk, sk: item.sk }
 }

@@ -1,6 +1,6 @@
 import type { IndexName, Item, Key, Query } from '@remotehands/core'
 import { compareKeys, keyNames } from '@remotehands/core'
-import { sizeOfItem } from './item-size.ts'
+import { mostBytesOf, sizeOfItem } from './item-size.ts'
 
 /** Bytes at which a page of a query ends, including the item that reaches them. */
 const pageBytes = 1024 * 1024
@@ -31,14 +31,14 @@ export class Partitions {
     const partition = this.#items.get(pk) ?? new Map<string, Item>()
     this.#items.set(pk, partition.set(this.#idOf(item), item))
     const ordered = this.#ordered.get(pk)
-    ordered?.splice(this.#placeOf(ordered, this.#positionOf(item)), 0, item)
+    ordered?.splice(this.#placeOf(ordered, item), 0, item)
   }
 
   #remove(item: Item): void {
     const pk = item[this.#names.pk]
     if (typeof pk !== 'string' || !this.#items.get(pk)?.delete(this.#idOf(item))) return
     const ordered = this.#ordered.get(pk)
-    ordered?.splice(this.#placeOf(ordered, this.#positionOf(item)), 1)
+    ordered?.splice(this.#placeOf(ordered, item), 1)
   }
 
   /** Puts an item in the place of another version of it, wherever either belongs. */
@@ -48,7 +48,7 @@ export class Partitions {
       if (typeof after[pk] !== 'string' || typeof after[sk] !== 'string') return
       this.#items.get(after[pk])?.set(this.#idOf(after), after)
       const ordered = this.#ordered.get(after[pk])
-      if (ordered) ordered[this.#placeOf(ordered, this.#positionOf(after))] = after
+      if (ordered) ordered[this.#placeOf(ordered, after)] = after
       return
     }
     if (before) this.#remove(before)
@@ -65,13 +65,11 @@ export class Partitions {
 
   query({ pk, sk, descending, limit, after }: Query): { items: Item[]; next?: Key } {
     const ordered = this.#orderedItems(pk)
-    const start = after && this.#positionOf(after)
     const [from, to] = this.#bounds(ordered, sk)
     const matching: Item[] = []
     // One is the first at or after the position of `after`, which may be there itself, or be gone.
-    const place = start && this.#placeOf(ordered, start)
-    const isStart = (item: Item | undefined) =>
-      start && item && comparePositions(this.#positionOf(item), start) === 0
+    const place = after && this.#placeOf(ordered, after)
+    const isStart = (item: Item | undefined) => after && item && this.#compare(item, after) === 0
     if (descending) {
       for (let at = Math.min(to, place ?? to) - 1; at >= from && matching.length < limit; at--)
         matching.push(ordered[at] as Item)
@@ -90,17 +88,14 @@ export class Partitions {
   #orderedItems(pk: string): Item[] {
     const known = this.#ordered.get(pk)
     if (known) return known
-    const found = [...(this.#items.get(pk)?.values() ?? [])]
-      .map((item) => ({ item, position: this.#positionOf(item) }))
-      .sort((a, b) => comparePositions(a.position, b.position))
-      .map(({ item }) => item)
+    const found = [...(this.#items.get(pk)?.values() ?? [])].sort((a, b) => this.#compare(a, b))
     if (found.length > 0) this.#ordered.set(pk, found)
     return found
   }
 
-  /** Where the first item stands whose position is not before this one. */
-  #placeOf(ordered: readonly Item[], position: readonly string[]): number {
-    return firstOf(ordered, (item) => comparePositions(this.#positionOf(item), position) >= 0)
+  /** Where the first item stands whose position is not before this one's. */
+  #placeOf(ordered: readonly Item[], one: Key): number {
+    return firstOf(ordered, (item) => this.#compare(item, one) >= 0)
   }
 
   /** The items of a range: from the first place up to the second one. */
@@ -131,8 +126,10 @@ export class Partitions {
   }
 
   // Items of one index may share a sort key; the table's own key tells them apart.
-  #positionOf(item: Key): readonly string[] {
-    return [this.#sortKey(item), item.pk, item.sk]
+  #compare(a: Key, b: Key): number {
+    return (
+      compareKeys(this.#sortKey(a), this.#sortKey(b)) || compareKeys(a.pk, b.pk) || compareKeys(a.sk, b.sk)
+    )
   }
 
   #keyOf(item: Item): Key {
@@ -154,6 +151,7 @@ function firstOf(ordered: readonly Item[], holds: (item: Item) => boolean): numb
 }
 
 function pageOf(items: Item[]): Item[] {
+  if (items.reduce((most, item) => most + mostBytesOf(item), 0) < pageBytes) return items
   let size = 0
   const end = items.findIndex((item) => {
     size += sizeOfItem(item)
@@ -163,16 +161,8 @@ function pageOf(items: Item[]): Item[] {
 }
 
 // A length prefix keeps ('a', 'b#c') and ('a#b', 'c') apart whatever the keys hold.
-function primaryKey({ pk, sk }: Key): string {
+export function primaryKey({ pk, sk }: Key): string {
   return `${pk.length}#${pk}${sk}`
-}
-
-function comparePositions(a: readonly string[], b: readonly string[]): number {
-  for (const [at, part] of a.entries()) {
-    const order = compareKeys(part, b[at] ?? '')
-    if (order !== 0) return order
-  }
-  return 0
 }
 
 /** Whether a sort key is within a query's range. */

@@ -3,7 +3,7 @@ import { compareKeys, keyNames } from '@remotehands/core'
 import { conditionExpression, updateExpression } from '../table/expressions.ts'
 import { plainCopy } from '../table/plain-copy.ts'
 import { require } from './invalid-request.ts'
-import { bytesOf, sizeOf, sizeOfItem } from './item-size.ts'
+import { bytesOf, mostBytesOf, sizeOf, sizeOfItem } from './item-size.ts'
 import { inRange } from './partitions.ts'
 
 // Source: "Quotas and limits of Amazon DynamoDB", in bytes.
@@ -30,12 +30,15 @@ function requireNoEmptyKey(key: Key): void {
 
 /** Throws InvalidRequest for an item larger than 400 kB. */
 export function requireSize(item: Item): void {
-  require(sizeOfItem(item) <= largestItem, 'Item size has exceeded the maximum allowed size')
+  const isSmall = mostBytesOf(item) <= largestItem || sizeOfItem(item) <= largestItem
+  require(isSmall, 'Item size has exceeded the maximum allowed size')
 }
 
 /** Throws InvalidRequest for an item that an index can't hold. */
 export function requireIndexKeys(item: Item): void {
-  for (const { name, value, largest } of indexKeysOf(item)) {
+  for (const { name, largest } of indexParts) {
+    const value = item[name]
+    if (value === undefined) continue
     requireText(name, value)
     requireLengthOf(name, value, largest)
   }
@@ -45,13 +48,6 @@ const indexParts = Object.values(indexes).flatMap(({ pk, sk }) => [
   { name: pk, largest: largestKey.pk },
   { name: sk, largest: largestKey.sk },
 ])
-
-function indexKeysOf(item: Record<string, unknown>) {
-  return indexParts.flatMap(({ name, largest }) => {
-    const value = item[name]
-    return value === undefined ? [] : { name, value, largest }
-  })
-}
 
 /** Throws for a plain-data write that is refused whatever is stored, and whatever its condition. */
 export function requireWrite(write: Write): void {
@@ -69,7 +65,8 @@ export function requireWrite(write: Write): void {
 
 /** Other types are checked when the write runs. */
 function requireIndexTexts(fields: Record<string, unknown>): void {
-  for (const { name, value, largest } of indexKeysOf(fields)) {
+  for (const { name, largest } of indexParts) {
+    const value = fields[name]
     if (typeof value !== 'string') continue
     requireText(name, value)
     requireLengthOf(name, value, largest)
@@ -92,8 +89,11 @@ export function requireTransaction(writes: readonly Write[]): void {
     if ('update' in write)
       require(namesOf(write.changes).length > 0, 'An update in a transaction changes something')
   }
-  const size = writes.reduce((sum, write) => sum + payloadOf(write), 0)
-  require(size <= largestTransaction, 'Transaction payload size cannot exceed 4MB')
+  const most = writes.reduce((sum, write) => sum + mostOf(write), 0)
+  const isSmall =
+    most <= largestTransaction ||
+    writes.reduce((sum, write) => sum + payloadOf(write), 0) <= largestTransaction
+  require(isSmall, 'Transaction payload size cannot exceed 4MB')
 }
 
 /** Throws InvalidRequest for a query that is refused whatever is stored. */
@@ -169,7 +169,13 @@ function requireText(name: string, value: unknown): asserts value is string {
 }
 
 function requireLengthOf(name: string, value: string, largest: number): void {
-  require(bytesOf(value) <= largest, `The key ${name} exceeds the size limit of ${largest} bytes`)
+  const isShort = 3 * value.length <= largest || bytesOf(value) <= largest
+  require(isShort, `The key ${name} exceeds the size limit of ${largest} bytes`)
+}
+
+function mostOf(write: Write): number {
+  if ('put' in write) return mostBytesOf(write.put)
+  return 'update' in write ? mostBytesOf(write.changes.set ?? {}) : 0
 }
 
 function payloadOf(write: Write): number {

@@ -22,6 +22,8 @@ interface Happening {
 /** Everything that runs between two happenings: the event loop comes back when no microtask is left. */
 const { setImmediate } = globalThis
 const quiet = () => new Promise<void>((resolve) => void setImmediate(resolve))
+/** How many are asked for at once: the event loop goes round once for all of them. */
+const atOnce = 256
 
 export function createKernel(start: number): Kernel {
   const queue: Happening[] = []
@@ -38,6 +40,18 @@ export function createKernel(start: number): Kernel {
       happening.act = undefined
     }
   }
+  /** Lets the next thing happen; false if there is none until then. */
+  const happen = (end: number): boolean => {
+    for (let [first] = queue; first && first.at <= end; [first] = queue) {
+      pop(queue)
+      if (!first.act) continue
+      time = Math.max(time, first.at)
+      steps += 1
+      first.act()
+      return true
+    }
+    return false
+  }
   return {
     now: () => Math.floor(time + jumped),
     step: () => steps,
@@ -48,16 +62,25 @@ export function createKernel(start: number): Kernel {
     },
     async runUntil(end, isOver = () => false) {
       await quiet()
-      while (!isOver()) {
-        const [first] = queue
-        if (!first || first.at > end) break
-        pop(queue)
-        if (!first.act) continue
-        time = Math.max(time, first.at)
-        steps += 1
-        first.act()
-        await quiet()
-      }
+      await new Promise<void>((resolve, reject) => {
+        let hasEnded = false
+        const one = () => {
+          if (hasEnded) return
+          try {
+            hasEnded = isOver() || !happen(end)
+          } catch (error) {
+            hasEnded = true
+            reject(error)
+          }
+          if (hasEnded) resolve()
+        }
+        const some = () => {
+          if (hasEnded) return
+          for (let at = 0; at < atOnce; at++) setImmediate(one)
+          setImmediate(some)
+        }
+        some()
+      })
       if (!isOver()) time = Math.max(time, end)
     },
   }

@@ -35,7 +35,7 @@ export function plainSubtle(): SubtleCrypto {
           ...{ name, length: 8 * bytesOf(data).length },
           ...(hash && { hash: { name: nameOf(hash) } }),
         },
-        secret: createSecretKey(bytesOf(data)),
+        secret: secretOf(data),
       }
     },
     async deriveBits(
@@ -82,6 +82,15 @@ interface PlainKey {
 type Sealing = { iv: BufferSource; additionalData?: BufferSource }
 const tagLength = 16
 
+/** Keys are few, and imported for each use. */
+const secrets = new WeakMap<BufferSource, KeyObject>()
+
+function secretOf(data: BufferSource): KeyObject {
+  const secret = secrets.get(data) ?? createSecretKey(bytesOf(data))
+  secrets.set(data, secret)
+  return secret
+}
+
 function macOf({ algorithm, secret }: PlainKey, data: BufferSource): Buffer {
   return createHmac(hashName(algorithm.hash ?? 'SHA-256'), secret)
     .update(bytesOf(data))
@@ -102,5 +111,5 @@ function bytesOf(data: BufferSource): Uint8Array {
 }
 
 function bufferOf(bytes: Uint8Array): ArrayBuffer {
-  return Uint8Array.from(bytes).buffer
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
 }

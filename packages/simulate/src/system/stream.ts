@@ -38,6 +38,8 @@ interface Waiting {
   id: string
   /** When it was written. */
   at: number
+  /** As its readers get it. */
+  record?: DynamoDBRecord
 }
 
 /** The stream of a table: every change in the order of its key, in shards, to each job that follows it. */
@@ -69,8 +71,7 @@ export function tableStream({ kernel, faults, reader, onRecord }: Options): Tabl
     if (faults.strikes('shuffled-stream', odds.shuffled)) shuffleKeys(line, faults)
     const batch = line.slice(0, batchSize[job])
     const { process, deliver: follow } = reader(job)
-    // Each delivery is made anew, as Lambda reads it from its text.
-    const given = { Records: batch.map(toRecord) }
+    const given = { Records: batch.map((waiting) => recordOf(waiting)) }
     const answer = await Promise.race([follow(given).catch(failedWhole(given)), process.died])
     if (answer === dead) return restartMs
     const [failure] = answer.batchItemFailures
@@ -103,6 +104,12 @@ export function tableStream({ kernel, faults, reader, onRecord }: Options): Tabl
 const failedWhole = (event: DynamoDBStreamEvent) => () => ({
   batchItemFailures: [{ itemIdentifier: event.Records[0]?.dynamodb?.SequenceNumber ?? '' }],
 })
+
+// Nobody changes one: its readers make items of it.
+function recordOf(waiting: Waiting): DynamoDBRecord {
+  waiting.record ??= toRecord(waiting)
+  return waiting.record
+}
 
 function toRecord({ change: { eventName, key, item }, id, at }: Waiting): DynamoDBRecord {
   return {
