@@ -27,6 +27,11 @@ export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, ch
   useLayoutEffect(() => {
     const element = dialog.current
     if (isOpen) element?.showModal()
+    // The first control may stand below a long text: it is read from its beginning.
+    if (element && element.scrollTop > 0) {
+      element.querySelector('h2')?.focus()
+      element.scrollTop = 0
+    }
     return () => element?.close()
   }, [isOpen])
 
@@ -55,7 +60,7 @@ export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, ch
       {isOpen && (
         <>
           <ComeIn from={{ y: -12 }}>
-            <Heading as="h2" size="lg" id={id}>
+            <Heading as="h2" size="lg" id={id} tabIndex={-1} outline="none">
               {title}
             </Heading>
             {children}

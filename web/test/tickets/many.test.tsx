@@ -70,4 +70,26 @@ describe('many tickets at once', () => {
     for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'resolved' })
     expect(bar().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
+
+  it('are done with by a macro, each filled for its ticket, or say why not', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second', 'Third'])
+    const terms = { kind: 'macro', name: 'Solve', text: '{{ticket_number}} works again.', status: 'resolved' }
+    const { own } = await desk.call('GET', '/api/prepared')
+    await desk.call('POST', '/api/prepared', { shelf: 'own', version: own.version, terms })
+    await desk.as('techie', () =>
+      desk.call('PATCH', `/api/techie/tickets/${ids[0]}`, { version: 1, priority: 'high' }),
+    )
+    for (const id of ids) await visitor.click(box(id))
+    await visitor.click(bar().getByRole('button', { name: 'Macro' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Use a macro on 3 tickets' }))
+    expect(await dialog.findByText(/You can’t undo a macro/)).toBeVisible()
+    await visitor.click(await dialog.findByRole('button', { name: 'Use Solve' }))
+    expect(await bar().findByText('2 tickets changed by “Solve”.')).toBeVisible()
+    expect(bar().getByRole('button', { name: '1 not changed: why?' })).toBeVisible()
+    expect(box(ids[0])).toBeChecked()
+    expect(await stored(ids[1])).toMatchObject({ status: 'resolved' })
+    expect(await desk.call('GET', `/api/techie/tickets/${ids[2]}/events`)).toContainEqual(
+      expect.objectContaining({ message: `#${ids[2]} works again.` }),
+    )
+  })
 })

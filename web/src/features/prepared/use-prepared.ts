@@ -13,6 +13,9 @@ import type { ShownTicket } from '../tickets/use-ticket.ts'
 /** Which one, of whose. */
 export type ChosenTemplate = Pick<PreparedItem, 'id'> & { shelf: PreparedShelf }
 
+/** A macro, and whose it is. */
+export type Macro = ReturnType<typeof usePrepared>['macros'][number]
+
 /** What the viewer has prepared, or shares with all staff. Nothing is asked for unless `isWanted`. */
 export function usePrepared(isWanted = true) {
   const query = useQuery(isWanted ? 'prepared.list' : undefined, {}, { revalidateOnMount: true })

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Keyboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -33,15 +33,15 @@ export function ShortcutsButton() {
       >
         <Keyboard size={18} aria-hidden />
       </Button>
-      <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <chakra.dl mt="4" display="grid" gridTemplateColumns="auto 1fr" columnGap="5" rowGap="2.5">
+      <Dialog title="Keyboard shortcuts" size="xl" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <chakra.dl mt="4" columns={{ md: 2 }} columnGap="6">
           {shortcuts.map(({ key, does }) => (
-            <Box key={key} display="contents">
-              <dt>
+            <Flex key={key} py="1" gap="3" align="baseline" breakInside="avoid">
+              <chakra.dt flex="none" w="6.5rem">
                 <Key>{key}</Key>
-              </dt>
+              </chakra.dt>
               <chakra.dd m="0">{does}</chakra.dd>
-            </Box>
+            </Flex>
           ))}
         </chakra.dl>
         <chakra.label mt="5" pt="4" borderTopWidth="1px" display="flex" gap="3" alignItems="flex-start">

@@ -67,6 +67,10 @@ export function TextBox({ ticketLink, ...control }: TextBoxProps) {
       <Textarea
         {...control}
         data-takes-pictures
+        // Grows with its text, where the browser can.
+        css={{ fieldSizing: 'content' }}
+        minH={`calc(${control.rows ?? 3}lh + 1.125rem)`}
+        maxH="40dvh"
         {...(preview !== undefined && { srOnly: true })}
         onFocus={() => setPreview(undefined)}
         onKeyDown={onKey}

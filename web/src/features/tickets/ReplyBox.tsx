@@ -28,7 +28,7 @@ const idle = '&[data-idle]:not(:has(textarea:not(:placeholder-shown))):not(:has(
 const staysInView = {
   '@media (min-width: 62rem) and (min-height: 40rem)': {
     position: 'sticky',
-    bottom: '2',
+    bottom: '0',
     zIndex: 1,
     maxHeight: '60dvh',
     overflowY: 'auto',

@@ -4,12 +4,14 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from '../../../lib/use-query.ts'
 import { type Choice, ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { PriorityBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { MacroList } from '../../prepared/MacroList.tsx'
 import { assigneeChoices, changeTo, useTechnicians } from '../use-row-menu.tsx'
 import { RefusedList } from './RefusedList.tsx'
 import { ReplyToMany } from './ReplyToMany.tsx'
-import { useManyChanges } from './use-many-changes.ts'
+import { type Outcome, useManyChanges } from './use-many-changes.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ManyBarProps {
@@ -26,15 +28,16 @@ const words = (value: string) => value.replaceAll('_', ' ')
 /** What can be done with the chosen tickets, how far it is, what became of it, and the way back. */
 export function ManyBar({ selection, all }: ManyBarProps) {
   const [menu, setMenu] = useState<{ act: Act; button: HTMLElement }>()
-  const [dialog, setDialog] = useState<'reply' | 'refused'>()
-  const { progress, outcome, change, undo, forget } = useManyChanges()
+  const [dialog, setDialog] = useState<'reply' | 'macro' | 'refused'>()
+  const { progress, outcome, change, applyMacro, undo, forget } = useManyChanges()
   const { tickets, clear } = selection
   const technicians = useTechnicians(true)
   const tags = useQuery(tickets.length > 0 ? 'tags.list' : undefined, { query: {} })
   const count = tickets.length
 
-  const run = async (...[wanted, done]: [Parameters<typeof change>[1], string]) => {
-    const { refused } = await change(tickets, wanted, done)
+  const run = async (wanted: Parameters<typeof change>[1], done: string) =>
+    keepRefused(await change(tickets, wanted, done))
+  const keepRefused = ({ refused }: Outcome) => {
     // What was refused stays chosen, to be looked at.
     selection.choose(tickets.filter(({ id }) => refused.some(({ ticket }) => ticket.id === id)))
   }
@@ -140,6 +143,9 @@ export function ManyBar({ selection, all }: ManyBarProps) {
             <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('reply')}>
               Reply
             </Button>
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('macro')}>
+              Macro
+            </Button>
             <Button
               size="sm"
               variant="outline"
@@ -171,6 +177,21 @@ export function ManyBar({ selection, all }: ManyBarProps) {
           void run({ reply, ...(status && { status }) }, 'answered')
         }}
       />
+      <Dialog
+        title={`Use a macro on ${count} ${count === 1 ? 'ticket' : 'tickets'}`}
+        isOpen={dialog === 'macro'}
+        onClose={() => setDialog(undefined)}
+      >
+        {dialog === 'macro' && (
+          <MacroList
+            textOf={({ text }) => text}
+            onUse={async (macro) => {
+              setDialog(undefined)
+              keepRefused(await applyMacro(tickets, macro))
+            }}
+          />
+        )}
+      </Dialog>
       <RefusedList
         refused={outcome?.refused ?? []}
         isOpen={dialog === 'refused'}

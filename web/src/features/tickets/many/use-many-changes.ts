@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useLists } from '../../../lib/use-lists.ts'
+import type { Macro } from '../../prepared/use-prepared.ts'
+import { useTimeRefresh } from '../../time/use-timer.ts'
 import { changedFields } from '../use-quick-change.ts'
 
 /** Some at a time, so that the bar moves. */
@@ -25,6 +27,7 @@ interface Progress {
 /** Changes many tickets, in turns, and takes it back while that is possible. */
 export function useManyChanges() {
   const lists = useLists()
+  const refreshTime = useTimeRefresh()
   const [progress, setProgress] = useState<Progress>()
   const [outcome, setOutcome] = useState<Outcome>()
   const [until, setUntil] = useState(0)
@@ -80,6 +83,25 @@ export function useManyChanges() {
           idempotencyKey: crypto.randomUUID(),
         }),
       ),
+    /** Each ticket by a call of its own: what a macro does to one is done whole, or not at all. */
+    applyMacro: async (tickets: readonly Ticket[], { shelf, id: macroId, terms }: Macro) => {
+      const use = async (ticket: Ticket): Promise<ChangeResult> => {
+        const { id, version } = ticket
+        const body = { shelf, id: macroId, version }
+        const idempotencyKey = crypto.randomUUID()
+        try {
+          const changed = await call('tickets.useMacro', { params: { id }, body, idempotencyKey })
+          return { id, ticket: changed, undo: null, refusal: null }
+        } catch (error) {
+          return lost(ticket, error)
+        }
+      }
+      const outcome = await inTurns(tickets, `changed by “${terms.name}”`, (some) =>
+        Promise.all(some.map(use)),
+      )
+      if (terms.time) await refreshTime()
+      return outcome
+    },
     undo: ({ undoable }: Outcome) =>
       inTurns(undoable, 'as before', (some) =>
         call('tickets.undoMany', {

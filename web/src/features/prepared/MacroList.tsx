@@ -1,0 +1,99 @@
+import { Box, Button, chakra, Flex, Link, Stack } from '@chakra-ui/react'
+import { contains, type MacroTerms } from '@remotehands/contract'
+import { type ReactNode, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { ListState } from '../../ui/ListState.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { macroWords } from './macro-words.ts'
+import { type Macro, usePrepared } from './use-prepared.ts'
+
+interface MacroListProps {
+  isBusy?: boolean
+  /** What its reply will say. */
+  textOf: (terms: MacroTerms) => string
+  /** Said above the list. */
+  remark?: ReactNode
+  onUse: (macro: Macro) => unknown
+}
+
+const searchFrom = 6
+
+/** The macros, each with what it will do. */
+export function MacroList({ isBusy = false, textOf, remark, onUse }: MacroListProps) {
+  const { query, macros } = usePrepared()
+  const [text, setText] = useState('')
+  const found = macros.filter(({ terms }) => contains([terms.name], text))
+  return (
+    <Stack gap="4" mt="4">
+      {remark}
+      {macros.length >= searchFrom && (
+        <SearchBox label="Search macros" text={text} onChange={setText} result={`${found.length} found`} />
+      )}
+      <ListState
+        items={query.data && macros}
+        isLoading={query.isLoading}
+        error={query.error}
+        noun="macros"
+        empty={<chakra.p color="fg.muted">No macros yet. Add the first one.</chakra.p>}
+        onRetry={query.refresh}
+      >
+        {() => (
+          <Stack as="ul" gap="0" divideY="1px" borderWidth="1px" borderRadius="l2" listStyleType="none">
+            {found.map((macro) => (
+              <chakra.li key={`${macro.shelf} ${macro.id}`} px="3" py="2.5">
+                <Flex gap="3" justify="space-between" align="flex-start">
+                  <Preview
+                    name={macro.terms.name}
+                    reply={textOf(macro.terms)}
+                    words={query.data ? macroWords(macro.terms, query.data) : []}
+                  />
+                  <Button
+                    size="xs"
+                    aria-label={`Use ${macro.terms.name}`}
+                    aria-disabled={isBusy}
+                    onClick={() => isBusy || onUse(macro)}
+                  >
+                    Use
+                  </Button>
+                </Flex>
+              </chakra.li>
+            ))}
+            {found.length === 0 && (
+              <chakra.li px="3" py="2.5" color="fg.muted">
+                No matches.
+              </chakra.li>
+            )}
+          </Stack>
+        )}
+      </ListState>
+      <chakra.p textStyle="sm" color="fg.muted">
+        You can’t undo a macro. A reply is sent at once.
+      </chakra.p>
+      <Link asChild alignSelf="flex-start" textStyle="sm">
+        <RouterLink to={paths.prepared}>Manage templates and macros</RouterLink>
+      </Link>
+    </Stack>
+  )
+}
+
+interface PreviewProps {
+  name: string
+  reply: string
+  words: readonly string[]
+}
+
+function Preview({ name, reply, words }: PreviewProps) {
+  return (
+    <Box minW="0" overflowWrap="anywhere" textStyle="sm">
+      <chakra.p fontWeight="semibold">{name}</chakra.p>
+      {reply && (
+        <chakra.p whiteSpace="pre-line" lineClamp={4}>
+          <chakra.span color="fg.muted">Reply: </chakra.span>
+          {reply}
+        </chakra.p>
+      )}
+      {words.length > 0 && <chakra.p color="fg.muted">{words.join(' · ')}</chakra.p>}
+    </Box>
+  )
+}
