@@ -30,3 +30,24 @@ it('Escape in a question over a dialog leaves the dialog as it was', () => {
   expect(cancel).toHaveBeenCalledOnce()
   expect(close).not.toHaveBeenCalled()
 })
+
+it('a dialog whose first control stands below a long text opens at its beginning', () => {
+  // The browser scrolls to what it focuses.
+  const scroll = vi.spyOn(Element.prototype, 'scrollTop', 'get').mockReturnValue(300)
+  const moved = vi.spyOn(Element.prototype, 'scrollTop', 'set')
+  try {
+    render(
+      <ChakraProvider value={system}>
+        <Dialog isOpen title="Keyboard shortcuts" onClose={() => undefined}>
+          <p>Many of them.</p>
+          <button type="button">Close</button>
+        </Dialog>
+      </ChakraProvider>,
+    )
+    expect(screen.getByRole('heading', { name: 'Keyboard shortcuts' })).toHaveFocus()
+    expect(moved).toHaveBeenCalledWith(0)
+  } finally {
+    scroll.mockRestore()
+    moved.mockRestore()
+  }
+})

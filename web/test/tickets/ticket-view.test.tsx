@@ -184,8 +184,12 @@ describe('a client who opens a ticket', () => {
     const send = await screen.findByRole('button', { name: 'Send 4 of 5' })
     expect(screen.getByRole('button', { name: '4 of 5 stars' })).toHaveAttribute('aria-pressed', 'true')
     expect(await read(id)).toMatchObject({ rating: null })
+    // Above the history, where a phone shows it.
+    const history = await screen.findByRole('region', { name: 'History' })
+    expect(send.compareDocumentPosition(history)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await visitor.click(send)
-    await waitFor(async () => expect(await read(id)).toMatchObject({ rating: { score: 4 } }))
+    expect(await screen.findByRole('heading', { name: 'Thank you for your rating' })).toBeVisible()
+    expect(await read(id)).toMatchObject({ rating: { score: 4 } })
   })
 
   it('finds what was typed on it again after looking at something else', async () => {

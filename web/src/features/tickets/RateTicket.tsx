@@ -24,9 +24,13 @@ export function RateTicket({ ticket, state }: RateTicketProps) {
   const [search] = useSearchParams()
   const asked = scores.find((score) => String(score) === search.get('rate'))
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
+  const [isAnswered, setAnswered] = useState(false)
   const given = ticket.rating?.score
-  const rate = (rating: { score: number; comment?: string }) =>
-    change(() => call('tickets.rate', { params: { id: ticket.id }, body: rating }))
+  const rate = async (rating: { score: number; comment?: string }) => {
+    const isDone = await change(() => call('tickets.rate', { params: { id: ticket.id }, body: rating }))
+    if (isDone) setAnswered(true)
+    return isDone
+  }
 
   return (
     <Box as="section" aria-labelledby="ticket-rating" p="5" bg="bg.panel" borderWidth="1px" borderRadius="l3">
@@ -35,7 +39,7 @@ export function RateTicket({ ticket, state }: RateTicketProps) {
       </Heading>
       <Flex mt="3" gap="3" align="center" wrap="wrap">
         <StarButtons score={given ?? asked} isBusy={isBusy} onPress={(score) => void rate({ score })} />
-        {!given && asked && (
+        {asked && asked !== given && !isAnswered && (
           <Button size="sm" aria-disabled={isBusy} onClick={() => isBusy || void rate({ score: asked })}>
             Send {asked} of 5
           </Button>

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Grid, Stack } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { BackButton } from '../../ui/BackButton.tsx'
 import { RecordHeading } from '../../ui/RecordHeading.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
@@ -47,6 +47,9 @@ export function TicketView(props: TicketViewProps) {
 function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
   const state = useTicket(id, audience)
   const history = useTicketHistory(id, state.seesNotes)
+  const [search] = useSearchParams()
+  // Whoever pressed a score in a mail finds it at once.
+  const isAskedByMail = search.has('rate')
   return (
     <Stack gap={{ base: '3', lg: '4' }}>
       <Flex gap="2" align="center" wrap="wrap">
@@ -98,11 +101,13 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                 </FoldedFacts>
               </Stack>
               <Stack gap={{ base: '4', lg: '6' }}>
+                {isAskedByMail && <Rating ticket={ticket} state={state} />}
                 <TicketHistory
                   ticketId={ticket.id}
                   history={history}
                   mayCorrect={state.seesNotes && state.may.update}
                 />
+                {!isAskedByMail && <Rating ticket={ticket} state={state} />}
                 <Answer ticket={ticket} state={state} onFollowUp={onFollowUp} />
               </Stack>
             </Grid>
@@ -151,11 +156,16 @@ interface PartProps {
   state: ReturnType<typeof useTicket>
 }
 
+function Rating({ ticket, state }: PartProps) {
+  const isOver = ticket.status === 'closed' || ticket.status === 'resolved'
+  if (!isOver || !state.may.rate || ticket.mergedIntoId !== null) return null
+  return <RateTicket ticket={ticket} state={state} />
+}
+
 function Answer({ ticket, state, onFollowUp }: PartProps & Pick<TicketViewProps, 'onFollowUp'>) {
   const { may } = state
   const { state: arrival } = useLocation()
   const isClosed = ticket.status === 'closed'
-  const isOver = isClosed || ticket.status === 'resolved'
   // If it was closed while somebody was writing, they find their text.
   const hasDraft =
     state.user !== undefined && readDraft(messageDraftKey(state.user.id, ticket.id, 'reply')) !== undefined
@@ -163,7 +173,6 @@ function Answer({ ticket, state, onFollowUp }: PartProps & Pick<TicketViewProps,
     return <MergedNotice ticket={ticket} state={state} intoId={ticket.mergedIntoId} />
   return (
     <>
-      {isOver && may.rate && <RateTicket ticket={ticket} state={state} />}
       {isClosed && (
         <ClosedNotice ticket={ticket} onFollowUp={may.followUp ? () => onFollowUp(ticket) : undefined} />
       )}

@@ -149,7 +149,7 @@ function standing({ from, to }: TicketMove, part: TicketPart): string {
     case 'waiting_for_client':
       return 'We’ll continue once you reply.'
     case 'resolved':
-      return 'If something is still wrong, it can be reopened.'
+      return 'If something is still wrong, it can be reopened: a reply alone leaves it resolved.'
     case 'closed':
       return `It can be reopened for ${limits.ticket.reopenDays} days.`
     case 'in_progress':
