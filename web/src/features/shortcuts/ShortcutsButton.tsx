@@ -37,7 +37,7 @@ export function ShortcutsButton() {
         <chakra.dl mt="4" columns={{ md: 2 }} columnGap="6">
           {shortcuts.map(({ key, does }) => (
             <Flex key={key} py="1" gap="3" align="baseline" breakInside="avoid">
-              <chakra.dt flex="none" w="6.5rem">
+              <chakra.dt flex="none" w="5.75rem">
                 <Key>{key}</Key>
               </chakra.dt>
               <chakra.dd m="0">{does}</chakra.dd>
