@@ -70,6 +70,18 @@ describe('compliance evidence', () => {
     expect(await screen.findByText(/^100% of the controls/)).toBeVisible()
   })
 
+  it('that was rejected is uploaded again without typing again what it is', async () => {
+    await mock.signIn('vendor')
+    const visitor = show(<VendorCompliance vendorId={1} mayReview={false} />)
+    const rejected = await evidence('Business continuity test, summary')
+    await screen.findByText(/^98% of the controls/)
+    await visitor.click(rejected.getByRole('button', { name: /^Upload again/ }))
+    const form = dialog('Upload evidence')
+    expect(form.getByLabelText('Title')).toHaveValue('Business continuity test, summary')
+    expect(form.getByLabelText('Requirement')).toHaveDisplayValue('Business continuity test')
+    expect(form.getByLabelText('Controls')).toHaveValue(1)
+  })
+
   it('is withdrawn by its vendor only while it waits for review', async () => {
     await mock.signIn('vendor')
     show(<VendorCompliance vendorId={1} mayReview={false} />)

@@ -13,10 +13,12 @@ interface EvidenceCardProps {
   evidence: Evidence
   requirements: readonly RequirementStanding[]
   mayReview: boolean
+  /** Uploads another document in the place of a rejected one. */
+  onUploadAgain: () => void
 }
 
 /** One document: what it proves, its review, and how long it counts. */
-export function EvidenceCard({ evidence, requirements, mayReview }: EvidenceCardProps) {
+export function EvidenceCard({ evidence, requirements, mayReview, onUploadAgain }: EvidenceCardProps) {
   const { id, title, state, standing, controls, expiresOn, isExpired } = evidence
   const { requirement, uploadedAt, uploadedBy, document } = evidence
   const [isReviewing, setReviewing] = useState(false)
@@ -54,6 +56,11 @@ export function EvidenceCard({ evidence, requirements, mayReview }: EvidenceCard
           <Flex gap="2" wrap="wrap">
             {(state === 'under-review' || (state === 'accepted' && mayReview)) && (
               <WithdrawEvidence evidence={evidence} />
+            )}
+            {state === 'rejected' && !mayReview && (
+              <Button size="sm" variant="outline" onClick={onUploadAgain}>
+                Upload again<VisuallyHidden>: {title}</VisuallyHidden>
+              </Button>
             )}
             {mayReview && (
               <Button size="sm" variant="outline" onClick={() => setReviewing(true)}>

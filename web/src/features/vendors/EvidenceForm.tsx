@@ -1,5 +1,5 @@
 import { Input, Stack } from '@chakra-ui/react'
-import { NewEvidence, type RequirementStanding } from '@remotehands/contract'
+import { type Evidence, NewEvidence, type RequirementStanding } from '@remotehands/contract'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { messageOf } from '../../lib/api-error.ts'
@@ -25,15 +25,18 @@ interface EvidenceFormProps {
   requirements: readonly RequirementStanding[]
   /** The requirement, if it was chosen already. */
   requirementId: string | undefined
+  /** A rejected document that this one takes the place of. */
+  again: Evidence | undefined
   onClose: () => void
 }
 
 /** Uploads a compliance document. */
-export function EvidenceForm({ vendorId, requirements, requirementId, onClose }: EvidenceFormProps) {
+export function EvidenceForm(props: EvidenceFormProps) {
+  const { vendorId, requirements, requirementId, again, onClose } = props
   const given = requirements.find(({ id }) => id === requirementId)
   const form = useSchemaForm(Fields, {
-    ...{ requirementId: given?.id ?? '', title: given?.name ?? '' },
-    ...{ controls: given?.controls ?? 1, expiresOn: '' },
+    ...{ requirementId: given?.id ?? '', title: again?.title ?? given?.name ?? '' },
+    ...{ controls: again?.controls ?? given?.controls ?? 1, expiresOn: '' },
   })
   const chosenId = useWatch({ control: form.control, name: 'requirementId' })
   const chosen = requirements.find(({ id }) => id === chosenId)

@@ -14,6 +14,12 @@ import { EvidenceCard } from './EvidenceCard.tsx'
 import { EvidenceForm } from './EvidenceForm.tsx'
 import { Requirements } from './Requirements.tsx'
 
+/** What is being uploaded: for which requirement, unless it is chosen in the dialog, and in the place of what. */
+interface Upload {
+  requirementId?: string | undefined
+  again?: Evidence
+}
+
 interface VendorComplianceProps {
   vendorId: number
   mayReview: boolean
@@ -21,14 +27,13 @@ interface VendorComplianceProps {
 
 /** A vendor's requirements and evidence, and the compliance of its contracts. */
 export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps) {
-  /** The requirement being uploaded for; empty if it is chosen in the dialog. */
-  const [uploadFor, setUploadFor] = useState<string>()
+  const [upload, setUpload] = useState<Upload>()
   const list = usePagedQuery('evidence.list', { params: { id: vendorId } }, { revalidateOnMount: true })
   const reading = useQuery('vendors.compliance', { params: { id: vendorId } }, { revalidateOnMount: true })
   const requirements = reading.data?.requirements ?? []
   return (
     <Stack gap="8">
-      <Requirements reading={reading} vendorId={vendorId} mayEdit={mayReview} onUpload={setUploadFor} />
+      <Requirements reading={reading} vendorId={vendorId} mayEdit={mayReview} onUpload={(requirementId) => setUpload({ requirementId })} />
       <Stack as="section" gap="4" aria-labelledby="evidence">
         <Flex gap="3" justify="space-between" align="flex-end" wrap="wrap">
           <div>
@@ -40,7 +45,7 @@ export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps)
               place.
             </chakra.p>
           </div>
-          <Button onClick={() => setUploadFor('')}>
+          <Button onClick={() => setUpload({})}>
             <Upload size={16} aria-hidden />
             Upload evidence
           </Button>
@@ -54,6 +59,9 @@ export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps)
                   evidence={each}
                   requirements={requirements}
                   mayReview={mayReview}
+                  onUploadAgain={() =>
+                    setUpload({ requirementId: each.requirementId ?? undefined, again: each })
+                  }
                 />
               ))}
             </Stack>
@@ -63,14 +71,15 @@ export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps)
       <ContractCompliance vendorId={vendorId} />
       <Dialog
         title="Upload evidence"
-        isOpen={uploadFor !== undefined}
-        onClose={() => setUploadFor(undefined)}
+        isOpen={upload !== undefined}
+        onClose={() => setUpload(undefined)}
       >
         <EvidenceForm
           vendorId={vendorId}
           requirements={requirements}
-          requirementId={uploadFor}
-          onClose={() => setUploadFor(undefined)}
+          requirementId={upload?.requirementId}
+          again={upload?.again}
+          onClose={() => setUpload(undefined)}
         />
       </Dialog>
     </Stack>
