@@ -11,6 +11,8 @@ interface SearchedListProps<T> {
   heading: string
   list: PagedItems<T>
   noun: string
+  /** Whether the rows of the list are what is shown, so that their number says how much there is. */
+  isCounted?: boolean
   /** Examples, shown when the list can't be loaded (§3, §7). */
   sample?: (now: number) => readonly T[]
   /** What to say, and to do, when there is nothing to search. */
@@ -37,6 +39,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
     heading,
     list,
     noun,
+    isCounted = true,
     sample,
     empty,
     search,
@@ -50,7 +53,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
   const bar = useRef<HTMLDivElement>(null)
   const [areFiltersShown, setFiltersShown] = useState(props.isFiltered === true)
   const isNarrowed = search.text !== '' || props.isFiltered === true
-  const result = resultOf(list, noun)
+  const result = isCounted ? resultOf(list, noun) : ''
   const isMatch = (item: T) => matches?.(item, search.text) ?? true
   useFilled(list, screenful)
   return (

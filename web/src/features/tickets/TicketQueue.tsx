@@ -141,8 +141,10 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
       )}
       <SearchedList
         heading={heading}
-        list={layout ? { ...list, hasMore: false } : list}
+        list={layout ? { ...list, hasMore: false, goOn: undefined } : list}
         noun="tickets"
+        // The columns of a board have their own lists, and numbers.
+        isCounted={layout === undefined}
         sample={sampleQueueTickets}
         matches={matchesTicket}
         empty={emptyWords(assignee, status)}

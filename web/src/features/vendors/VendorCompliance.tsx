@@ -15,7 +15,7 @@ import { EvidenceForm } from './EvidenceForm.tsx'
 import { Requirements } from './Requirements.tsx'
 
 /** What is being uploaded: for which requirement, unless it is chosen in the dialog, and in the place of what. */
-interface Upload {
+interface Uploading {
   requirementId?: string | undefined
   again?: Evidence
 }
@@ -27,13 +27,18 @@ interface VendorComplianceProps {
 
 /** A vendor's requirements and evidence, and the compliance of its contracts. */
 export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps) {
-  const [upload, setUpload] = useState<Upload>()
+  const [upload, setUpload] = useState<Uploading>()
   const list = usePagedQuery('evidence.list', { params: { id: vendorId } }, { revalidateOnMount: true })
   const reading = useQuery('vendors.compliance', { params: { id: vendorId } }, { revalidateOnMount: true })
   const requirements = reading.data?.requirements ?? []
   return (
     <Stack gap="8">
-      <Requirements reading={reading} vendorId={vendorId} mayEdit={mayReview} onUpload={(requirementId) => setUpload({ requirementId })} />
+      <Requirements
+        reading={reading}
+        vendorId={vendorId}
+        mayEdit={mayReview}
+        onUpload={(requirementId) => setUpload({ requirementId })}
+      />
       <Stack as="section" gap="4" aria-labelledby="evidence">
         <Flex gap="3" justify="space-between" align="flex-end" wrap="wrap">
           <div>
@@ -69,11 +74,7 @@ export function VendorCompliance({ vendorId, mayReview }: VendorComplianceProps)
         </PagedList>
       </Stack>
       <ContractCompliance vendorId={vendorId} />
-      <Dialog
-        title="Upload evidence"
-        isOpen={upload !== undefined}
-        onClose={() => setUpload(undefined)}
-      >
+      <Dialog title="Upload evidence" isOpen={upload !== undefined} onClose={() => setUpload(undefined)}>
         <EvidenceForm
           vendorId={vendorId}
           requirements={requirements}
