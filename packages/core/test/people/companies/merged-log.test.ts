@@ -1,5 +1,6 @@
 import { roles } from '@remotehands/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { verifyLog, watchDeadlines } from '../../../src/index.ts'
 import type { Browser } from '../../support/browser.ts'
 import { createMergingDesk, type MergingDesk } from './merging-desk.ts'
 
@@ -79,6 +80,33 @@ describe('the log of a company that was merged', () => {
     expect(await labels(desk.client, desk.from)).toEqual(await labels(last, desk.from))
     const { json } = await last.call('companies.profile', { params: { id: desk.gus.companyId } })
     expect(json.formerCompanies.map(({ name }) => name)).toEqual(['Acme', 'Acme Holdings'])
+  })
+
+  test('has its seal mailed with that of the company that it went into, and it holds later', async () => {
+    await merge(desk.into, desk.gus.companyId, 'Acme')
+    await desk.signInAs('local_admin', 'Globex')
+    desk.mails.splice(0)
+    await watchDeadlines(desk)
+    await desk.runJobs()
+    const mails = desk.mails.filter(({ subject }) => subject.startsWith('The seal of the audit log'))
+    const sealed = mails.map(({ to, text }) => ({
+      to,
+      heads: [...text.matchAll(/--head (\d+):(\d+):([\w-]+)/g)].map(([, companyId, sequence, hash = '']) => ({
+        ...{ companyId: Number(companyId), sequence: Number(sequence), hash },
+      })),
+    }))
+    // Dana administers what her company became, with somebody of Globex.
+    const ofClients = sealed.filter(({ heads }) => heads[0]?.companyId === desk.gus.companyId)
+    expect(ofClients).toHaveLength(2)
+    expect(ofClients.map(({ to }) => to)).toContain('dana@acme.example')
+    for (const { heads } of ofClients)
+      expect(heads.map(({ companyId }) => companyId)).toEqual([desk.gus.companyId, desk.into, desk.from])
+    expect(sealed).toHaveLength(3)
+    const known = ofClients[0]?.heads ?? []
+    const later = new Date(desk.clock.now().getTime() + 40 * 86_400_000)
+    expect((await verifyLog(desk.stores, later, known)).problems).toEqual([])
+    const forged = known.map((head) => ({ ...head, hash: 'forged' }))
+    expect((await verifyLog(desk.stores, later, forged)).problems).toHaveLength(3)
   })
 
   test('is exported, and the log that goes on says so', async () => {
