@@ -36,6 +36,30 @@ describe('the page of a company', () => {
     await waitFor(() => expect(screen.queryByText('HL-FW-01')).not.toBeInTheDocument())
   })
 
+  it('lets a technician say which tickets somebody reads, whether they approve, and what new people read', async () => {
+    await mock.signIn('techie')
+    const visitor = show(<CompanyPage id={harborline} />, '?tab=people')
+    await visitor.click(await screen.findByRole('button', { name: 'Access of Casey Nguyen' }))
+    const form = within(await screen.findByRole('dialog', { name: 'What Casey Nguyen may do' }))
+    await visitor.selectOptions(form.getByLabelText(/^Reads tickets/), 'own')
+    const approver = form.getByRole('checkbox', { name: /^Approver/ })
+    const wasApprover = (approver as HTMLInputElement).checked
+    await visitor.click(approver)
+    await visitor.click(form.getByRole('button', { name: 'Save' }))
+    await expectToast('Changes saved')
+    const people = await mock.call('GET', `/api/companies/${harborline}/people`)
+    const casey = people.find(({ name }: { name: string }) => name === 'Casey Nguyen')
+    expect(casey.contact).toMatchObject({ ticketScope: 'own', isApprover: !wasApprover })
+
+    await visitor.selectOptions(screen.getByLabelText(/^Tickets that new people read/), 'site')
+    await visitor.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(async () =>
+      expect(await mock.call('GET', `/api/companies/${harborline}/profile`)).toMatchObject({
+        ticketScope: 'site',
+      }),
+    )
+  })
+
   it('is renamed, but not to a name that another one has in another spelling', async () => {
     const visitor = show(<CompanyPage id={harborline} />)
     await visitor.click(await screen.findByRole('button', { name: 'Edit' }))

@@ -45,6 +45,7 @@ export const CompanyPerson = Person.extend({
   /** How to reach them, and what they may do there: of staff's lists alone. */
   contact: z
     .object({
+      version: z.int(),
       email: z.string(),
       phoneNumber: z.string().nullable(),
       role: z.enum(roles),
@@ -122,6 +123,14 @@ export const UserUpdate = z.strictObject({
   externalIds: externalIds.optional(),
 })
 export type UserUpdate = z.output<typeof UserUpdate>
+
+/** What a client’s person may do: which tickets they read, and whether they approve. */
+export const PersonAccess = z.strictObject({
+  version: z.int(),
+  ticketScope: z.enum(ticketScopes).optional(),
+  isApprover: z.boolean().optional(),
+})
+export type PersonAccess = z.output<typeof PersonAccess>
 
 const noVendor = 'People of a vendor are added one at a time.'
 

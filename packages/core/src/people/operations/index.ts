@@ -1,6 +1,7 @@
 import { importsOperations } from '../../imports/operations/index.ts'
 import type { Operations } from '../../operation.ts'
 import { privacyOperations } from '../../privacy/operations/index.ts'
+import { changeAccess } from './change-access.ts'
 import { checkUserImport } from './check-import.ts'
 import { createInquiryClient } from './create-inquiry-client.ts'
 import { createUser } from './create-user.ts'
@@ -24,6 +25,7 @@ export const usersOperations = {
   'users.create': createUser,
   'users.read': readUser,
   'users.update': updateUser,
+  'users.changeAccess': changeAccess,
   'users.deactivate': deactivateUser,
   'users.reactivate': reactivateUser,
   'users.resetTwoFactor': resetTwoFactor,

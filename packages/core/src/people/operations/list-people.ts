@@ -24,7 +24,7 @@ export const listPeople: Operation<'companies.people'> = async (
   return { items: isStaff ? await withContacts(listed, stores) : toPeople(listed), next: people.next }
 }
 
-async function withContacts(
+export async function withContacts(
   users: readonly UserRecord[],
   { sites }: Pick<Stores, 'sites'>,
 ): Promise<CompanyPerson[]> {
@@ -33,8 +33,8 @@ async function withContacts(
   return toPeople(users).map((person) => {
     const user = userOf.get(person.id)
     if (!user) return person
-    const { email, phoneNumber, role, isApprover } = user
+    const { version, email, phoneNumber, role, isApprover } = user
     const may = { role, isApprover, ticketScope: scopeShown(user) }
-    return { ...person, contact: { email, phoneNumber, siteName: siteOf(user), ...may } }
+    return { ...person, contact: { version, email, phoneNumber, siteName: siteOf(user), ...may } }
   })
 }

@@ -116,7 +116,7 @@ async function newCompany(
   return { id: company.id, from: await companyNameOf(user, stores), to: company.name }
 }
 
-function toldChanges(
+export function toldChanges(
   user: UserRecord,
   changes: UserChanges,
   company: { from: string; to: string } | undefined,

@@ -55,7 +55,7 @@ describe('the people of a company', () => {
     expect(json[0]).toEqual({
       ...{ id: anna.id, name: 'Dana Reyes' },
       contact: {
-        ...{ email: anna.email, phoneNumber: anna.phoneNumber, siteName: null, role: anna.role },
+        ...{ version: 1, email: anna.email, phoneNumber: anna.phoneNumber, siteName: null, role: anna.role },
         ...{ isApprover: anna.isApprover, ticketScope: 'company' },
       },
     })

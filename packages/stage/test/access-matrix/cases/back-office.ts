@@ -30,6 +30,7 @@ export const recordCases: Cases = {
   'users.export': { shows: true },
   'users.read': reads('user'),
   'users.update': changes('user', { version: 1, firstName: 'Kay' }),
+  'users.changeAccess': changes('user', { version: 1, isApprover: false }),
   'users.deactivate': changes('user'),
   'users.reactivate': changes('user', undefined, [409]),
   'users.resetTwoFactor': changes('user', undefined, [409]),

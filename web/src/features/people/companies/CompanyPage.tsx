@@ -27,6 +27,7 @@ import { CompanyQuestions } from './CompanyQuestions.tsx'
 import { CompanyTickets } from './CompanyTickets.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MergedCompany } from './MergedCompany.tsx'
+import { NewPeopleOfCompany } from './NewPeopleOfCompany.tsx'
 
 const workingRefreshMs = 1_500
 const isUnderWay = (archive?: CompanyArchive | null) =>
@@ -144,7 +145,16 @@ export function CompanyPage({ id }: { id: number }) {
             { id: 'tickets', label: 'Tickets', content: <CompanyTickets companyId={id} areAll /> },
             { id: 'questions', label: 'Questions', content: <CompanyQuestions companyId={id} /> },
             { id: 'appointments', label: 'Appointments', content: <ClientVisits companyId={id} /> },
-            { id: 'people', label: 'People', content: <CompanyPeople id={id} /> },
+            {
+              id: 'people',
+              label: 'People',
+              content: (
+                <Stack gap="4">
+                  {company && !company.archive && <NewPeopleOfCompany companyId={id} />}
+                  <CompanyPeople id={id} />
+                </Stack>
+              ),
+            },
             { id: 'recurring', label: 'Recurring', content: <RecurringOfCompany companyId={id} /> },
             { id: 'devices', label: 'Devices', content: <DeviceAdmin companyId={id} /> },
             { id: 'documents', label: 'Documents', content: <CompanyDocuments companyId={id} /> },

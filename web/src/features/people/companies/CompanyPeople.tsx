@@ -1,5 +1,6 @@
-import { Box, chakra, Flex, Grid, Link, Stack } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Grid, Link, Stack } from '@chakra-ui/react'
 import { type CompanyPerson, can } from '@remotehands/contract'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { usePagedQuery } from '../../../lib/use-paged-query.ts'
@@ -10,6 +11,7 @@ import { ApproverBadge } from '../users/ApproverBadge.tsx'
 import { EmailLink } from '../users/EmailLink.tsx'
 import { PhoneLink } from '../users/PhoneLink.tsx'
 import { ReadsTickets } from '../users/ReadsTickets.tsx'
+import { PersonAccessDialog } from './PersonAccessDialog.tsx'
 
 interface CompanyPeopleProps {
   id: number
@@ -47,7 +49,7 @@ function ShortRow({ person }: { person: CompanyPerson }) {
 function Row({ person }: { person: CompanyPerson }) {
   const { contact } = person
   return (
-    <Grid columnGap="4" rowGap="0.5" templateColumns={{ base: '1fr', md: '1.2fr 1.5fr 1.3fr' }}>
+    <Grid columnGap="4" rowGap="0.5" templateColumns={{ base: '1fr', md: '1.2fr 1.5fr 1.3fr auto' }}>
       <Name person={person} />
       {contact && (
         <>
@@ -61,9 +63,30 @@ function Row({ person }: { person: CompanyPerson }) {
             {[roleNames[contact.role], contact.siteName].filter(Boolean).join(', ')}
             <ReadsTickets user={contact} />
           </Box>
+          <Access person={person} />
         </>
       )}
     </Grid>
+  )
+}
+
+function Access({ person }: { person: CompanyPerson }) {
+  const { user } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (!user || !can(user.role, 'personAccess:write')) return null
+  return (
+    <Box>
+      <Button
+        size="xs"
+        variant="outline"
+        colorPalette="gray"
+        aria-label={`Access of ${person.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Access
+      </Button>
+      <PersonAccessDialog person={person} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Box>
   )
 }
 
