@@ -9,6 +9,8 @@ interface DemoDevice extends Pick<Device, Shown> {
   isShared: boolean
   isRetired: boolean
   serialNumber: string | null
+  /** The site of its company, by name. */
+  site: string | null
   /** Only one company has its own inventory numbers. */
   assetTag: string | null
   /** What other systems call it. */
@@ -180,6 +182,7 @@ export const demoDevices: readonly DemoDevice[] = rows.map(
     deviceType,
     status,
     location,
+    site: siteOf(deviceName, location),
     isShared: shared.includes(deviceName),
     isRetired: retired.includes(deviceName),
     serialNumber: withoutSerialNumber.includes(deviceName) ? null : serialNumberOf(at),
@@ -190,6 +193,13 @@ export const demoDevices: readonly DemoDevice[] = rows.map(
     warrantyDays: days[1],
   }),
 )
+
+function siteOf(deviceName: string, location: string): string | null {
+  if (deviceName.startsWith('CB-')) return 'Studio'
+  if (!deviceName.startsWith('HL-')) return null
+  if (/server room|rack|dispatch/.test(location)) return 'Head office'
+  return /dock|bay|stockroom|Forklift/.test(location) ? 'Pier 4 warehouse' : null
+}
 
 function serialNumberOf(at: number): string {
   return `5C${((at + 11) * 7_919_317).toString(36).toUpperCase().padStart(8, '0')}`

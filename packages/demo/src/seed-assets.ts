@@ -6,19 +6,22 @@ import { demoOnce, missing } from './demo-once.ts'
 import type { Username } from './demo-people.ts'
 
 export async function seedDevices(
-  { devices }: Stores,
+  { devices, sites }: Stores,
   userOf: (username: Username) => UserRecord,
   vendors: ReadonlyMap<string, number>,
   calendar: DemoCalendar,
 ): Promise<void> {
   const { id: actorId } = userOf('techie')
   for (const demo of demoDevices) {
-    const { registeredTo, isShared, vendor, maintainedDaysAgo, warrantyDays, ...device } = demo
+    const { registeredTo, isShared, site, vendor, maintainedDaysAgo, warrantyDays, ...device } = demo
     const { id, companyId } = userOf(registeredTo)
+    const atSite =
+      site === null ? undefined : (await sites.ofCompany(companyId)).find(({ name }) => name === site)
     await devices.create(
       {
         ...device,
         companyId,
+        siteId: atSite?.id ?? null,
         clientId: isShared ? null : id,
         vendorId: vendor === null ? null : (vendors.get(vendor) ?? null),
         lastMaintenanceDate: maintainedDaysAgo === null ? null : calendar.day(-maintainedDaysAgo),

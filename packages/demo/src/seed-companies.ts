@@ -59,6 +59,7 @@ const known: Partial<Record<keyof typeof companies, Known>> = {
     sites: [
       {
         name: 'Studio',
+        people: ['lena.hoffmann'],
         address: '48 Wharf Street, 3rd floor\nWashington, DC 20024',
         hours: 'Mon to Fri, 9 AM to 5 PM',
         accessNotes: 'The office manager has the key to the server closet.',

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Stores } from '@remotehands/core'
+import { dayMs } from '@remotehands/contract'
+import { deletedLast, type Stores } from '@remotehands/core'
 import { writeDurably } from '../write-durably.ts'
 
 interface ForgettingErased {
-  stores: Pick<Stores, 'erasures'>
-  /** Says up to which erasure the database was rewritten. */
+  stores: Pick<Stores, 'erasures' | 'retention'>
+  now: () => Date
+  /** Says up to which erasure or deletion the database was rewritten. */
   noteFile: string
   /** Rewrites the database without what was deleted. */
   rewrite: () => Promise<void>
@@ -13,15 +15,18 @@ interface ForgettingErased {
 const atOnce = 100
 
 /**
- * Rewrites the database once erasures have ended since it was last rewritten: until then, its file holds bytes of what was
- * deleted. Returns whether it did. Safe to repeat.
+ * Rewrites the database once erasures have ended since it was last rewritten, or, once a day, something has passed its retention
+ * period: until then, its file holds bytes of what was deleted. Returns whether it did. Safe to repeat.
  */
-export async function forgetErased({ stores, noteFile, rewrite }: ForgettingErased): Promise<boolean> {
-  const latest = await latestErasure(stores)
+export async function forgetErased({ stores, now, noteFile, rewrite }: ForgettingErased): Promise<boolean> {
+  const erased = await latestErasure(stores)
+  const deleted = (await stores.retention.reached(deletedLast)) ?? ''
   const noted = await readFile(noteFile, 'utf8').catch(() => '')
-  if (latest <= noted) return false
+  // What is deleted by the hour, such as addresses, isn't worth a pause of all writes each time.
+  const dayAgo = new Date(now().getTime() - dayMs).toISOString()
+  if (erased <= noted && (deleted <= noted || noted > dayAgo)) return false
   await rewrite()
-  await writeDurably(noteFile, latest)
+  await writeDurably(noteFile, [erased, deleted].sort().at(-1) ?? erased)
   return true
 }
 

@@ -177,7 +177,9 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
         await forgetFormerMails(mailbox, (address) => isAddressInUse(address, mailboxes, stores), clock.now())
         const { file } = engine
         if (streamFile && file !== undefined)
-          await forgetErased({ stores, noteFile: folder.rewrittenFile, rewrite: () => rewriteFile(file) })
+          await forgetErased({
+            ...{ stores, now: clock.now, noteFile: folder.rewrittenFile, rewrite: () => rewriteFile(file) },
+          })
       },
       files: folder.jobFiles,
     })
