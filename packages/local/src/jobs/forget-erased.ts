@@ -31,7 +31,7 @@ export async function forgetErased({ stores, now, noteFile, rewrite }: Forgettin
 }
 
 /** When the latest erasure ended; empty if none has. */
-async function latestErasure({ erasures }: Pick<Stores, 'erasures'>): Promise<string> {
+export async function latestErasure({ erasures }: Pick<Stores, 'erasures'>): Promise<string> {
   let latest = ''
   let after: Parameters<typeof erasures.list>[1]['after']
   do {

@@ -26,7 +26,7 @@ import { localPages } from '../gateway/local-pages.ts'
 import { staticFiles } from '../gateway/static-files.ts'
 import { startWebSocketApi } from '../gateway/web-socket-api.ts'
 import { openDoorbell } from '../jobs/doorbell.ts'
-import { forgetErased } from '../jobs/forget-erased.ts'
+import { forgetErased, latestErasure } from '../jobs/forget-erased.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { openTableStream } from '../jobs/table-stream.ts'
 import { openTopic } from '../jobs/topic.ts'
@@ -174,7 +174,8 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       ...{ stores, stream, tableName, doorbell, clock, streamFile, onError },
       sweepFiles: async () => {
         await bucket.sweep()
-        await forgetFormerMails(mailbox, (address) => isAddressInUse(address, mailboxes, stores), clock.now())
+        const isInUse = (address: string) => isAddressInUse(address, mailboxes, stores)
+        await forgetFormerMails(mailbox, { isInUse, erasedAt: await latestErasure(stores) }, clock.now())
         const { file } = engine
         if (streamFile && file !== undefined)
           await forgetErased({
