@@ -1,5 +1,5 @@
 import { type Api, type EndpointId, limits, type ResponseOf } from '@remotehands/contract'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
 import { type AnyInput, type CallInput, callPage } from './api.ts'
 import { pagedKeys } from './paged-keys.ts'
@@ -74,6 +74,13 @@ export function usePagedQuery<Id extends PagedId>(
   // The same array while nothing came: rows are drawn anew for another one.
   const items = useMemo(() => data?.flatMap((page) => page.items), [data])
   const loadNext = () => pages.setSize(size + 1)
+  const wentOnFrom = useRef<unknown>(undefined)
+  const goOn = () => {
+    // The rows and the list around them may both want the page.
+    if (wentOnFrom.current === data) return
+    wentOnFrom.current = data
+    return loadNext()
+  }
   const isLoadingMore = isValidating && !isLoading && size > (data?.length ?? 0)
   // While another search is on its way, the rows of the one before stay.
   const hasMore = !isLoading && data?.at(-1)?.nextCursor !== undefined
@@ -86,7 +93,7 @@ export function usePagedQuery<Id extends PagedId>(
       setAsked({ key, pages: size })
       return loadNext()
     },
-    goOn: hasMore && !isBusy && rounds <= roundsAtMost ? loadNext : undefined,
+    goOn: hasMore && !isBusy && rounds <= roundsAtMost ? goOn : undefined,
     /** Reads every loaded page again. */
     refresh: () => pages.mutate(),
   }

@@ -11,6 +11,8 @@ import { answer, json } from '../answer.ts'
 function Inquiries() {
   const list = usePagedQuery('inquiries.list', { query: { limit: 10 } })
   useFilled(list, 5)
+  // As rows do that want to be ahead of who scrolls.
+  useFilled(list, 8)
   return (
     <PagedList list={list} noun="inquiries" empty="None.">
       {(rows) => <p>{rows.length} shown</p>}
