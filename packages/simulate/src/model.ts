@@ -16,6 +16,12 @@ export interface Person {
   isActive: boolean
   /** When the person, or where they belong, was last changed; and until when a change may be under way. */
   changedAt: number
+  /** Whether they approve what their company asks for. */
+  isApprover?: boolean
+  /** Whether they decide in the place of somebody who is away. */
+  standsIn?: boolean
+  /** They were erased, or nobody knows. */
+  erasure?: { doneAt: number | undefined }
   /** At their browser, or being moved: nobody moves them now, and they begin nothing else. */
   isBusy: boolean
   /** The company that they came from, of which something may still reach them until then. */
@@ -26,10 +32,10 @@ export interface Person {
 export interface Circle {
   isPrivate: boolean
   readers: Set<Person>
-  /** Whether it asks the company's administrators for approval: they read it, too. */
-  isAsked?: boolean
+  /** How many of the company's approvers it asks for approval: they read it, too. */
+  needed?: 1 | 2 | undefined
   /** Of the ticket that it was merged into. */
-  into?: Circle
+  into?: Circle | undefined
 }
 
 /** What somebody wrote, found again by its marker: a word that stands nowhere else. */
@@ -48,6 +54,10 @@ export interface Written {
   acknowledgedAt: number | undefined
   /** Refused for good: it must never be found. */
   isRefused: boolean
+  /** Of a ticket that was raised of a reply: that reply. */
+  splitOf?: string
+  /** Since when the word stands nowhere any more; undefined while nobody knows. */
+  redaction?: { doneAt: number | undefined } | undefined
 }
 
 export interface SentMail extends Mail {
@@ -71,6 +81,10 @@ interface TicketFacts {
   company: number
   client: Person
   circle: Circle
+  /** Who was on it when it was raised. */
+  own: ReadonlySet<Person>
+  /** Who left it as a merge was undone, and until when something may still reach them. */
+  left: Map<Person, number>
   /** Followers who came by a merge, and hear of it from then on. */
   joined: Set<Person>
   priority: TicketPriority
@@ -78,7 +92,7 @@ interface TicketFacts {
 
 /** What an administrator did to somebody, and the log has to say. */
 interface Deed {
-  what: 'deactivated' | 'reactivated' | 'created' | 'changed' | 'merge_started'
+  what: 'deactivated' | 'reactivated' | 'created' | 'changed' | 'merge_started' | 'erasure_started'
   subject: 'user' | 'company'
   subjectId: number
   by: Person
@@ -142,6 +156,38 @@ interface LoggedTime {
   day: string
 }
 
+/** Something that was done to a ticket together with others. */
+export interface BulkAct {
+  ticketId: number
+  what: 'status' | 'priority' | 'assigned'
+  value: string | null
+  /** The entry that says so, and the version that it made. */
+  entry: string
+  version: number
+  by: Person
+  /** When it was asked for. */
+  at: number
+  /** Undefined if nobody knows. */
+  isUndone: boolean | undefined
+}
+
+/** While somebody who approves is away. */
+interface Absence {
+  person: Person
+  deputy: Person
+  from: string
+  until: string
+}
+
+/** Somebody asked so often for a link to set a password. */
+interface LinkTries {
+  person: Person
+  from: number
+  until: number
+  counted: number
+  unclear: number
+}
+
 /** Everything that was acknowledged, sent and answered. The laws read it beside what is stored. */
 export interface Model {
   people: Map<number, Person>
@@ -159,12 +205,20 @@ export interface Model {
   rounds: Round[]
   imports: ImportedFile[]
   merges: { id: number; intoId: number; by: Person }[]
+  /** Those that were undone. */
+  undone: { id: number; intoId: number; by: Person }[]
+  bulk: BulkAct[]
+  macro: number | undefined
+  macroUses: { ticketId: number; by: Person; at: number; isSure: boolean }[]
+  absences: Absence[]
+  refusedInvitations: string[]
+  linkTries: LinkTries[]
   /** Into which company another one is merged, from the moment when somebody began it. */
   mergedInto: Map<number, number>
   /** Those that were acknowledged. */
   mergedCompanies: { id: number; by: Person }[]
-  /** The form whose tickets ask for approval. */
-  requestForm: number | undefined
+  /** The forms whose tickets ask for so many approvals. */
+  requestForms: { id: number; needed: 1 | 2 }[]
   decisions: Decided[]
   visits: Map<number, ArrangedVisit>
   contracts: Map<number, AgreedContract>
@@ -176,7 +230,9 @@ export function createModel(): Model {
   return {
     ...{ people: new Map(), addresses: new Map(), companies: new Map(), written: new Map() },
     ...{ tickets: new Map(), acts: [], times: [], unknownTimes: [], mails: [], deeds: [], rounds: [] },
-    ...{ imports: [], merges: [], mergedInto: new Map(), mergedCompanies: [], requestForm: undefined },
+    ...{ imports: [], merges: [], mergedInto: new Map(), mergedCompanies: [], requestForms: [] },
+    ...{ undone: [], bulk: [], macro: undefined, macroUses: [], absences: [], refusedInvitations: [] },
+    linkTries: [],
     ...{ decisions: [], visits: new Map(), contracts: new Map(), given: new Map() },
   }
 }
@@ -219,9 +275,13 @@ export function isOf(
   )
 }
 
+/** Whether a request of their company may be theirs to decide. */
+export const mayApprove = ({ role, isApprover, standsIn }: Person): boolean =>
+  role === 'local_admin' || isApprover === true || standsIn === true
+
 /** Whether somebody of its company may read what was written among these. */
 export function isAmong(person: Person, circle: Circle | undefined): boolean {
   if (!circle || (!circle.isPrivate && !person.readsOwn)) return true
-  if (circle.isAsked && person.role === 'local_admin') return true
+  if (circle.needed !== undefined && mayApprove(person)) return true
   return circle.readers.has(person) || (circle.into !== undefined && isAmong(person, circle.into))
 }

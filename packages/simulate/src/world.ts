@@ -4,7 +4,7 @@ import { ApiError } from '../../../web/src/lib/api-error.ts'
 import { createDigest } from './kernel/digest.ts'
 import { createKernel, type Kernel } from './kernel/kernel.ts'
 import { type Random, random } from './kernel/random.ts'
-import { leakIn } from './laws/apart.ts'
+import { leakIn, redactedIn } from './laws/apart.ts'
 import { type Law, LawBroken } from './laws/law.ts'
 import { createModel, type Model, markerOf, type Person, type SentMail } from './model.ts'
 import { type Browser, openBrowser } from './people/browser.ts'
@@ -129,7 +129,11 @@ export function createWorld(plan: Plan): World & { ambient: Random } {
       const outcome = await system.request(request)
       await kernel.sleep(5 + 30 * faults.random.next())
       digest.note('call', request.method, request.path, outcome.status, outcome.body)
-      if (outcome.body) requireApart(outcome.body, person, `${request.method} ${request.path}`)
+      if (outcome.body) {
+        requireApart(outcome.body, person, `${request.method} ${request.path}`)
+        const gone = redactedIn(outcome.body, model, kernel.now())
+        if (gone) report('gone', `${gone} was redacted, and stands in ${request.method} ${request.path}.`)
+      }
       if (outcome.status >= 500 && !outcome.isStruck)
         report('faultless', `${request.method} ${request.path} answered ${outcome.status}: ${outcome.body}`)
       if (tries && outcome.isStruck) tries.struck += 1

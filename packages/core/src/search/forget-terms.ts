@@ -49,11 +49,16 @@ async function blocksWith(
   level: Level,
   terms: readonly string[],
 ): Promise<Block[]> {
+  const read = (from: string) =>
+    blocksFrom(table, list, level, { from, limit: blocksAtOnce, consistent: true })
+  // Most lists are one person's, and short: a look shows all of one, whatever the terms.
+  const all = await read(placeOf('', largestId))
+  if (all.length < blocksAtOnce) return all
   const found = new Map<string, Block>()
   for (const term of terms) {
     // A term that many records have goes on in further blocks.
     for (let from = placeOf(term, largestId); from < endOfList; ) {
-      const blocks = await blocksFrom(table, list, level, { from, limit: blocksAtOnce, consistent: true })
+      const blocks = await read(from)
       for (const block of blocks) found.set(block.last, block)
       const last = blocks.at(-1)?.last
       if (last === undefined || blocks.length < blocksAtOnce || last > placeOf(term, 0)) break

@@ -41,6 +41,20 @@ describe('a reply that becomes a ticket', () => {
     expect((await desk.split(entry)).json.id).toBe(json.id)
   })
 
+  test('is private if it was said on a private ticket', async () => {
+    const desk = await createDesk()
+    const body = { title: 'A colleague leaves', description: 'On Friday.', isPrivate: true }
+    const { json } = await desk.anna.call('tickets.create', { body })
+    const params = { id: json.id }
+    await desk.anna.call('tickets.reply', { params, body: { message: 'And the badge?' } })
+    const entry = (await desk.history(json.id)).at(-1)?.id
+    const title = 'The badge'
+    const { json: raised } = await desk.tess.call('tickets.split', { params, body: { entry, title } })
+    expect(raised).toMatchObject({ title, isPrivate: true })
+    const colleague = await desk.signIn('alan')
+    expect((await colleague.call('tickets.read', { params: { id: raised.id } })).status).toBe(404)
+  })
+
   test('is no note, which its client would read', async () => {
     const desk = await createDesk()
     await desk.tess.call('tickets.note', { params: { id: desk.id }, body: { message: 'A secret.' } })

@@ -1,5 +1,7 @@
+import { serviceLevels } from '@remotehands/content'
 import { limits } from '@remotehands/contract'
 import type { TicketEvent } from '@remotehands/core'
+import type { Person } from '../model.ts'
 import type { World } from '../world.ts'
 import { staffRoles } from './apart.ts'
 import type { Stored } from './stored.ts'
@@ -8,12 +10,16 @@ const hour = 3_600_000
 /** How late the job may be that reminds. */
 const lateMs = 4 * hour
 
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: serviceLevels.hours.timeZone })
+/** The day at the desk. */
+const dayOf = (at: string) => dayFormat.format(Date.parse(at))
+
 /** Work on a request starts once its company approves it, and never after a refusal; approvers are reminded each day, until then. */
 export function checkApproved(world: World, { tickets, histories }: Stored): void {
   const { model, kernel, break: broken } = world
   for (const { id, circle } of model.tickets.values()) {
     const asks = tickets.get(id)?.approval !== null
-    if (tickets.has(id) && asks !== (circle.isAsked ?? false))
+    if (tickets.has(id) && asks !== (circle.needed !== undefined))
       broken(
         'approved',
         `Ticket ${id} ${asks ? 'asks for approval' : 'is a request, and asks for no approval'}.`,
@@ -21,7 +27,9 @@ export function checkApproved(world: World, { tickets, histories }: Stored): voi
   }
   for (const [id, history] of histories) {
     const events = history.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    if (tickets.get(id)?.approval) walk(world, id, events)
+    const { needed } = tickets.get(id)?.approval ?? {}
+    const asked = model.tickets.get(id)?.circle.needed ?? needed
+    if (needed && asked) walk(world, id, events, asked)
   }
   for (const { id, verdict, by } of model.decisions) {
     const isThere = histories
@@ -36,7 +44,14 @@ export function checkApproved(world: World, { tickets, histories }: Stored): voi
       )
   }
 
-  function walk({ model: { people, tickets: facts } }: World, id: number, events: readonly TicketEvent[]) {
+  function walk(
+    { model: { people, tickets: facts, absences } }: World,
+    id: number,
+    events: readonly TicketEvent[],
+    needed: 1 | 2,
+  ) {
+    const approvers = new Set<Person | undefined>()
+    const seats = new Set<Person | undefined>()
     let state: 'waiting' | 'approved' | 'over' = 'waiting'
     let asked = Date.parse(events[0]?.at ?? '')
     let reminders = 0
@@ -65,13 +80,27 @@ export function checkApproved(world: World, { tickets, histories }: Stored): voi
         asked = Date.parse(at)
         reminders += 1
       }
-      const isOfCompany = actor?.role === 'local_admin' && actor !== facts.get(id)?.client
+      const seat = type === 'approval_decided' && event.forId !== null ? people.get(event.forId) : actor
+      const isAway = absences.some(
+        ({ person, deputy, from, until }) =>
+          person === seat && deputy === actor && from <= dayOf(at) && dayOf(at) <= until,
+      )
+      const isApprover = seat?.role === 'local_admin' || seat?.isApprover === true
+      const isOfCompany = isApprover && (seat === actor || isAway) && actor !== facts.get(id)?.client
       if (type === 'approval_decided' && !isOfCompany)
         broken('approved', `${actor?.username ?? 'Nobody'} decided on ticket ${id}, and isn't one who may.`)
       if (type === 'approval_overridden' && !staffRoles.has(actor?.role ?? ''))
         broken('approved', `${actor?.username} let work on ticket ${id} start, and is not of the staff.`)
-      if (type === 'approval_overridden' || (type === 'approval_decided' && event.verdict === 'approved'))
-        state = 'approved'
+      if (type === 'approval_decided' && event.verdict === 'approved') {
+        if (seats.has(seat) || approvers.has(actor))
+          broken(
+            'approved',
+            `Ticket ${id} was approved twice in the place of ${seat?.username}, or by ${actor?.username}.`,
+          )
+        seats.add(seat)
+        approvers.add(actor)
+      }
+      if (type === 'approval_overridden' || (seats.size >= needed && state === 'waiting')) state = 'approved'
       else if (move?.to === 'closed' && state === 'waiting') state = 'over'
     }
     if (state === 'waiting') requireInTime(kernel.now())

@@ -2,6 +2,15 @@ import { password } from '../people/found.ts'
 import type { World } from '../world.ts'
 import { checkApproved } from './approved.ts'
 import { checkAudit } from './audit.ts'
+import {
+  checkBulk,
+  checkCorrected,
+  checkErased,
+  checkInvited,
+  checkLinks,
+  checkMacros,
+  checkUndone,
+} from './corrected.ts'
 import { checkDashboard } from './figures.ts'
 import { checkHistory } from './history.ts'
 import { checkImported } from './imported.ts'
@@ -43,11 +52,18 @@ export async function checkLaws(world: World): Promise<void> {
   checkOnce(world)
   checkLevels(world, stored)
   checkAudit(world, stored)
+  checkBulk(world, stored)
+  checkMacros(world, stored)
+  checkInvited(world, stored)
+  checkLinks(world)
+  checkErased(world)
   await checkDashboard(world, stored)
   await checkQueue(world, stored)
   await checkStatements(world)
   await checkPlaces(world, stored)
   await checkMerged(world, stored)
+  await checkUndone(world, stored)
+  await checkCorrected(world, stored)
   await checkSearch(world, stored)
 }
 

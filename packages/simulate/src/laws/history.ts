@@ -5,7 +5,7 @@ import type { Stored } from './stored.ts'
 /** Status, assignee, priority, followers and rating follow from the entries alone. */
 export function checkHistory({ break: broken, model }: World, { tickets, histories }: Stored): void {
   for (const ticket of tickets.values()) {
-    const history = (histories.get(ticket.id) ?? []).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    const history = inOrder(histories.get(ticket.id) ?? [])
     const facts = model.tickets.get(ticket.id)
     const raised = ticket.raisedAs
     const first = history[0]
@@ -20,21 +20,34 @@ export function checkHistory({ break: broken, model }: World, { tickets, histori
         broken('history', `Ticket ${ticket.id} has ${name} ${is}; its history says ${told[name]}.`)
     }
     // Each change is a version of its own; a note is none.
-    const changes = history.filter(
-      ({ type }) => !['noted', 'alerted', 'acknowledged', 'mailed', 'approval_asked'].includes(type),
-    )
+    const changes = history.filter(({ type }) => !unversioned.has(type))
     const versions = new Set(changes.map(({ at, actorId }) => `${at} ${actorId}`)).size
     if (ticket.version - ticket.computed < versions)
       broken('history', `Ticket ${ticket.id} has version ${ticket.version}, and ${versions} changes.`)
   }
 }
 
+/** What says something, and leaves the version that people see. */
+const unversioned = new Set([
+  'noted',
+  'alerted',
+  'acknowledged',
+  'mailed',
+  'approval_asked',
+  'split',
+  'redacted',
+])
+
+export const inOrder = (history: readonly TicketEvent[]) =>
+  history.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
 interface Explained extends Pick<TicketRecord, 'status' | 'assigneeId' | 'priority'> {
   score: number | null
 }
 
-function explain(history: readonly TicketEvent[], priority: TicketRecord['priority']): Explained {
+export function explain(history: readonly TicketEvent[], priority: TicketRecord['priority']): Explained {
   const now: Explained = { status: 'new', assigneeId: null, priority, score: null }
+  let merged = now.status
   for (const event of history) {
     const isMove =
       event.type === 'replied' || event.type === 'status_changed' || event.type === 'approval_decided'
@@ -45,7 +58,11 @@ function explain(history: readonly TicketEvent[], priority: TicketRecord['priori
       if (isReopened) now.score = null
       now.status = move.to
     }
-    if (event.type === 'merged_into') now.status = 'closed'
+    if (event.type === 'merged_into') {
+      merged = now.status
+      now.status = 'closed'
+    }
+    if (event.type === 'merge_undone' && !event.isTarget) now.status = merged
     if (event.type === 'assigned') now.assigneeId = event.to
     if (event.type === 'priority_changed' || event.type === 'priority_raised') now.priority = event.to
     if (event.type === 'rated') now.score = event.score

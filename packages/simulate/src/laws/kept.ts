@@ -8,6 +8,7 @@ export function checkKept(
   { places, tickets, heldMails, histories }: Stored,
 ): void {
   let unplacedMails = 0
+  let erasedMails = 0
   for (const written of model.written.values()) {
     const { marker, what, way, ticketId, acknowledgedAt, isRefused } = written
     if (what === 'inquiry') continue
@@ -28,17 +29,19 @@ export function checkKept(
       broken('kept', `${said} is an entry of ${place.event.actorId}.`)
     if (way === 'mail') {
       // An answer may come when its ticket takes none any more, and raises another.
-      if (!place) unplacedMails += 1
+      if (!place && !written.redaction) unplacedMails += 1
+      // Erasing somebody deletes what is held of them.
+      if (!place && written.by?.erasure) erasedMails += 1
       continue
     }
     if (isRefused && place) broken('kept', `${said} was refused, and is there.`)
-    if (acknowledgedAt === undefined) continue
+    if (acknowledgedAt === undefined || written.redaction) continue
     if (!place) broken('kept', `${said} was acknowledged, and is not there.`)
     if (place?.what !== what) broken('kept', `${said} stands as ${place?.what}.`)
     if (ticketId !== undefined && place?.id !== ticketId)
       broken('kept', `${said} stands in ticket ${place?.id}, not in ${ticketId}.`)
   }
-  if (unplacedMails !== heldMails)
+  if (heldMails > unplacedMails || heldMails < unplacedMails - erasedMails)
     broken('kept', `${unplacedMails} mails are in no ticket, and ${heldMails} are held.`)
   for (const { ticketId, what, value, by, version } of model.acts) {
     const history = histories.get(ticketId) ?? []

@@ -11,6 +11,7 @@ export const laws = {
   rounds: 'A recurring ticket is raised on each of its dates, once.',
   approved: 'Work on a request starts once it is approved.',
   apart: 'No byte of one company reaches another.',
+  gone: 'What was redacted, and who was erased, stands nowhere any more.',
   faultless: 'Nothing fails without a fault, and a failure leaves no half change.',
   budgets: 'Who does no more than is allowed never has to wait, and nobody does more.',
   unique: 'Numbers are given once.',

@@ -1,6 +1,7 @@
 import { serviceLevels } from '@remotehands/content'
 import type { TicketEvent, TicketRecord } from '@remotehands/core'
 import type { World } from '../world.ts'
+import { inOrder } from './history.ts'
 import type { Stored } from './stored.ts'
 
 const minute = 60_000
@@ -44,7 +45,8 @@ function workingIn(of: number): boolean[] {
 export function checkLevels({ break: broken }: World, { tickets, histories }: Stored): void {
   for (const ticket of tickets.values()) {
     if (ticket.timedAs !== null) continue
-    const history = (histories.get(ticket.id) ?? []).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    // What was taken back is as if it had never been.
+    const history = inOrder(histories.get(ticket.id) ?? []).filter(({ state }) => state !== 'undone')
     const promised = serviceLevels.targets[ticket.priority]
     check('resolution', ticket.resolutionDueAt, promised.resolution, pausesOf(history))
     const answeredAt = ticket.firstRespondedAt
@@ -109,15 +111,18 @@ function pausesOf(history: readonly TicketEvent[]): Pause[] {
   const pauses: Pause[] = []
   const [first] = history
   let asking = first?.type === 'created' && first.approvals ? Date.parse(first.at) : undefined
+  /** Who has approved so far: of somebody and their deputy one. */
+  const approvers = new Set<number | null>()
   let waiting: number | undefined
   let done: number | undefined
   for (const event of history) {
     const at = Date.parse(event.at)
     const move = 'move' in event ? event.move : null
-    if (
-      asking !== undefined &&
-      (move || (event.type.startsWith('approval_') && event.type !== 'approval_asked'))
-    ) {
+    if (event.type === 'approval_decided' && event.verdict === 'approved')
+      approvers.add(event.forId ?? event.actorId)
+    const needed = (first?.type === 'created' && first.approvals) || 1
+    const isApproved = event.type === 'approval_overridden' || approvers.size >= needed
+    if (asking !== undefined && (move || isApproved)) {
       pauses.push([asking, at])
       asking = undefined
     }

@@ -7,9 +7,10 @@ export async function checkPlaces(
   { model, clerk, call, break: broken }: World,
   { people, tickets }: Stored,
 ): Promise<void> {
-  for (const { id, username, company, isBusy } of model.people.values()) {
+  for (const { id, username, company, isBusy, erasure } of model.people.values()) {
     const is = people.get(id)?.companyId
-    if (!isBusy && (is === undefined || homeOf(model, is) !== homeOf(model, company)))
+    // Who was erased is on no list.
+    if (!isBusy && !erasure && (is === undefined || homeOf(model, is) !== homeOf(model, company)))
       broken('kept', `${username} is of company ${company}, and is stored in ${is}.`)
   }
   const merges = await call(clerk, 'companies.listMerges', { query: { limit: 100 } })

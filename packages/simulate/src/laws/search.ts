@@ -1,4 +1,4 @@
-import { homeOf, isOf, type Person } from '../model.ts'
+import { homeOf, isOf, mayApprove, type Person } from '../model.ts'
 import type { Browser } from '../people/browser.ts'
 import { password } from '../people/found.ts'
 import type { World } from '../world.ts'
@@ -62,6 +62,8 @@ async function signIn({ model, open, call }: World, company: number, readsOwn: b
       each.readsOwn === readsOwn &&
       each.isActive &&
       each.role === 'client' &&
+      // Whom a request asks finds it, for as long as it does.
+      !mayApprove(each) &&
       each.changedAt === 0,
   )
   if (!person) return undefined

@@ -60,7 +60,10 @@ export async function readStored({ system, start, kernel, model }: World): Promi
     const isMail = raisedAs?.channel === 'mail'
     if (isMail)
       for (const { marker } of markersIn(title)) if (!description.includes(marker)) quoted.add(marker)
-    const written = isMail ? description : `${title}\n${description}`
+    // What became a ticket of its own stands where it was said, too.
+    const splitOf = markersIn(title).flatMap(({ marker }) => model.written.get(marker)?.splitOf ?? [])
+    for (const marker of splitOf) quoted.add(marker)
+    const written = isMail ? description : splitOf.length > 0 ? title : `${title}\n${description}`
     put(`${title}\n${description}`, { what: 'ticket', id }, written)
     const events = await all((page) => stores.tickets.eventsWithNotes(id, page))
     histories.set(id, events)

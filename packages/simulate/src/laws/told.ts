@@ -1,4 +1,12 @@
-import { isOf, markersIn, type Person, type SentMail } from '../model.ts'
+import {
+  type Circle,
+  isOf,
+  markersIn,
+  mayApprove,
+  type Person,
+  type SentMail,
+  type Written,
+} from '../model.ts'
 import type { World } from '../world.ts'
 import { staffRoles } from './apart.ts'
 import { isOfTicket, type Stored } from './stored.ts'
@@ -6,7 +14,8 @@ import { isOfTicket, type Stored } from './stored.ts'
 const hour = 3_600_000
 
 /** Who had to be told of what was written has one mail of it; nobody has two; nobody else has one. */
-export function checkTold({ model, break: broken, end }: World, { places, tickets }: Stored): void {
+export function checkTold(world: World, { places, tickets }: Stored): void {
+  const { model, break: broken, end } = world
   const mailsOf = new Map<string, SentMail[]>()
   for (const mail of model.mails)
     for (const marker of new Set(markersIn(mail.text).map((found) => found.marker)))
@@ -20,15 +29,15 @@ export function checkTold({ model, break: broken, end }: World, { places, ticket
     if (!place || !ticket || !by) continue
     const sent = mailsOf.get(marker) ?? []
     const people = [ticket.clientId, ...ticket.followerIds].flatMap((id) => model.people.get(id) ?? [])
-    const approvers = facts?.circle.isAsked
-      ? [...model.people.values()].filter(
-          (person) => person.role === 'local_admin' && isOf(model, person, ticket.companyId),
-        )
-      : []
+    const isAsked = (person: Person, at: number) =>
+      facts?.circle.needed !== undefined &&
+      mayApprove(person) &&
+      (isOf(model, person, ticket.companyId) || at < (person.left?.until ?? 0))
     for (const { to, at } of sent) {
       const reader = model.addresses.get(to.toLowerCase())
-      const isOnIt =
-        reader && (staffRoles.has(reader.role) || people.includes(reader) || approvers.includes(reader))
+      const isTheirs = reader && (people.includes(reader) || isAsked(reader, at) || reader === by)
+      const isLeaving = reader && (facts?.left.get(reader) ?? 0) >= at
+      const isOnIt = reader && (staffRoles.has(reader.role) || isTheirs || isLeaving)
       if (!isOnIt || (place.what === 'note' && !staffRoles.has(reader?.role ?? '')))
         broken('told', `${marker} of ticket ${ticket.id} was mailed to ${to}.`)
       if (reader && !reader.isActive && reader.changedAt < at - hour)
@@ -36,7 +45,7 @@ export function checkTold({ model, break: broken, end }: World, { places, ticket
     }
     if (written.at > end - hour || !facts) continue
     // Those of a company that was merged since may have come later.
-    const approversThen = approvers.filter(({ company }) => company === written.company)
+    const approversThen = askedFor(world, facts.circle.needed, written)
     const isByStaff = staffRoles.has(by.role)
     const expected =
       place.what === 'ticket'
@@ -54,6 +63,19 @@ export function checkTold({ model, break: broken, end }: World, { places, ticket
         broken('told', `${person.username} was not told of ${place.what} ${marker} on ticket ${ticket.id}.`)
     }
   }
+}
+
+/** Whom a request asked as it was raised: approvers of its company, and its administrators where they are too few. Nobody, unless that is clear. */
+function askedFor({ model }: World, needed: Circle['needed'], { company, by }: Written): Person[] {
+  if (needed === undefined) return []
+  // Who was there at first, and who came.
+  const isTheirs = (person: Person) =>
+    isOf(model, person, company) || person.email.endsWith(`@co${company}.example`)
+  const all = [...model.people.values()].filter((person) => isTheirs(person) && mayApprove(person))
+  if (all.some(({ changedAt, company: own }) => changedAt !== 0 || own !== company)) return []
+  const approvers = all.filter(({ isApprover }) => isApprover === true).filter((person) => person !== by)
+  const administrators = all.filter(({ role }) => role === 'local_admin').filter((person) => person !== by)
+  return approvers.length < needed ? [...approvers, ...administrators] : approvers
 }
 
 /** No mail is sent twice, but for one whose process was struck between sending and noting it. */

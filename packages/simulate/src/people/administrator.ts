@@ -1,8 +1,9 @@
 import type { Random } from '../kernel/random.ts'
-import type { Person } from '../model.ts'
 import type { World } from '../world.ts'
 import { seeToContracts } from './contracts.ts'
+import { erasePerson } from './erase.ts'
 import type { Desk } from './found.ts'
+import { newPerson } from './guests.ts'
 import { clientCompanies, mergeCompanies, movePerson } from './move.ts'
 import { overrideRequest } from './requests.ts'
 import type { Seat, Tell } from './sitting.ts'
@@ -30,6 +31,7 @@ export async function administratorSitting(
   if (drawn < 0.73) return seeToContracts(world, seat, desk, chance, tell)
   if (drawn < 0.76) return overrideRequest(seat, chance, tell)
   if (drawn < 0.87) return reviewEvidence(seat, chance, tell)
+  if (drawn < 0.89) return erasePerson(world, seat, desk, chance, tell)
   if (drawn < 0.94) {
     await seat.read('reports.tickets', { query: {} })
     await seat.read('users.list', { query: { q: chance.pick([...model.people.values()]).username } })
@@ -56,7 +58,7 @@ async function comeAndGo(world: World, seat: Seat, desk: Desk, chance: Random, t
   const person = chance.pick(chance.chance(0.5) && away.length > 0 ? away : desk.clients)
   const params = { id: person.id }
   const read = await seat.read('users.read', { params })
-  if (!read) return
+  if (!read || person.erasure) return
   const at = kernel.now()
   person.changedAt = Number.POSITIVE_INFINITY
   const goes = read.isActive
@@ -78,16 +80,11 @@ async function comeAndGo(world: World, seat: Seat, desk: Desk, chance: Random, t
 async function invite(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
   const { model, kernel } = world
   const company = chance.pick(clientCompanies(model))
-  const username = `late${chance.below(2 ** 31)}`
-  const email = `${username}@co${company.id}.example`
+  const person = newPerson(world, company.id, chance)
+  const { username, email } = person
   tell(`invites ${username} of company ${company.id}`)
   const body = { firstName: 'Nora', lastName: 'Late', username, email, company: company.name, role: 'client' }
   const at = kernel.now()
-  const person: Person = {
-    ...{ id: 0, name: 'Nora Late', username, email, role: 'client', company: company.id },
-    ...{ readsOwn: false, isActive: true, changedAt: at, isBusy: false },
-  }
-  model.addresses.set(email, person)
   const result = await seat.change('users.create', { body }, true)
   if (result.is !== 'done') return
   const { id } = result.value as { id: number }

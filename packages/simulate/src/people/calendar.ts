@@ -4,8 +4,9 @@ import type { World } from '../world.ts'
 import { administratorSitting } from './administrator.ts'
 import { clientSitting, raise } from './client.ts'
 import type { Desk } from './found.ts'
-import { addRequestForm } from './requests.ts'
-import { askTooOften, guessPassword, writeTooOften } from './rushing.ts'
+import { addMacro } from './macros.ts'
+import { addRequestForms } from './requests.ts'
+import { askTooOften, forgetTooOften, guessPassword, inviteTooOften, writeTooOften } from './rushing.ts'
 import { type Seat, seatOf } from './sitting.ts'
 import { technicianSitting } from './technician.ts'
 import { vendorSitting } from './vendor.ts'
@@ -63,9 +64,10 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
       })
     })
   for (const person of desk.admins.slice(0, 1))
-    come(person, `${person.username} day 0 opening`, world.start + 7 * hour, (seat, _own, tell) =>
-      addRequestForm(world, seat, tell),
-    )
+    come(person, `${person.username} day 0 opening`, world.start + 7 * hour, async (seat, _own, tell) => {
+      await addRequestForms(world, seat, tell)
+      await addMacro(world, seat, tell)
+    })
   for (let of = 0; of < world.plan.days; of++) {
     const begins = world.start + of * day
     const busy = [0, 6].includes(new Date(begins).getUTCDay()) ? 0.1 : 1
@@ -135,6 +137,16 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
     if (of % 3 === 1 && asker.role === 'client')
       alone(asker, `rushing day ${of} 2`, begins + 6 * hour, (own, tell) =>
         askTooOften(world, asker, '198.51.100.251', own, tell),
+      )
+    const inviter = rushed.pick(desk.localAdmins)
+    if (of % 4 === 2)
+      alone(inviter, `rushing day ${of} 3`, begins + 6.5 * hour, (own, tell) =>
+        inviteTooOften(world, inviter, '198.51.100.253', own, tell),
+      )
+    const forgetful = rushed.pick(desk.clients)
+    if (of % 2 === 0)
+      alone(forgetful, `rushing day ${of} 4`, begins + 16 * hour, (_, tell) =>
+        forgetTooOften(world, forgetful, '203.0.113.253', tell),
       )
     if (of % 5 === 3)
       world.sit(`rotation day ${of} 0`, begins + 15 * hour, async (_, tell) => {

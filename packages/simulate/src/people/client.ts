@@ -1,9 +1,9 @@
 import { ticketPriorities } from '@remotehands/contract'
 import type { Random } from '../kernel/random.ts'
-import { type Circle, circleOf, isAmong, isOf, type Written } from '../model.ts'
+import { type Circle, circleOf, isAmong, isOf, mayApprove, type Written } from '../model.ts'
 import type { World } from '../world.ts'
 import { answerByMail, raiseByMail } from './by-mail.ts'
-import { decideRequests } from './requests.ts'
+import { decideRequests, goAway } from './requests.ts'
 import type { Seat, Tell } from './sitting.ts'
 import { textOf, titleOf } from './texts.ts'
 import { give, note } from './told.ts'
@@ -12,7 +12,8 @@ import { answerProposal, requestVisit } from './visits.ts'
 /** What a client does on one occasion: looks around, and then one thing or another. */
 export async function clientSitting(world: World, seat: Seat, chance: Random, tell: Tell): Promise<void> {
   const { person } = seat
-  if (person.role === 'local_admin') await decideRequests(world, seat, chance, tell)
+  if (mayApprove(person)) await decideRequests(world, seat, chance, tell)
+  if (mayApprove(person) && chance.chance(0.1)) await goAway(world, seat, chance, tell)
   if (chance.chance(0.2)) {
     if (chance.chance(0.5)) return raiseByMail(world, person, chance, tell)
     return answerByMail(world, person, chance, tell)
@@ -60,12 +61,14 @@ export async function raise(world: World, seat: Seat, chance: Random, tell: Tell
       other.role === 'client',
   )
   const followers = colleagues.length > 0 && chance.chance(0.15) ? [chance.pick(colleagues)] : []
-  const formId = chance.chance(0.15) ? world.model.requestForm : undefined
+  const { requestForms } = world.model
+  const form = chance.chance(0.15) && requestForms.length > 0 ? chance.pick(requestForms) : undefined
+  const formId = form?.id
   // The form says which.
   const priority = formId === undefined ? chance.pick(ticketPriorities) : 'medium'
   const isPrivate = chance.chance(0.2)
   const circle: Circle = {
-    ...{ isPrivate, readers: new Set([person, ...followers]), isAsked: formId !== undefined },
+    ...{ isPrivate, readers: new Set([person, ...followers]), needed: form?.needed },
   }
   await seat.read('articles.suggest', { query: { q: 'printer' } })
   tell(
@@ -80,7 +83,10 @@ export async function raise(world: World, seat: Seat, chance: Random, tell: Tell
   if (result.is !== 'done') return
   const { id } = result.value
   give(world, 'ticket', id)
-  world.model.tickets.set(id, { id, company, client: person, circle, joined: new Set(), priority })
+  const own = new Set(circle.readers)
+  world.model.tickets.set(id, {
+    ...{ id, company, client: person, circle, own, joined: new Set(), left: new Map(), priority },
+  })
   const written = world.model.written.get(marker)
   if (written) written.ticketId = id
   tell(`has ticket ${id}`)

@@ -46,7 +46,11 @@ export async function foundDesk(world: World, chance: Random): Promise<Desk> {
     role: Role,
     company: number,
     domain: string,
-    { vendorId, readsOwn = false }: { vendorId?: number; readsOwn?: boolean } = {},
+    {
+      vendorId,
+      readsOwn = false,
+      isApprover = false,
+    }: { vendorId?: number; readsOwn?: boolean; isApprover?: boolean } = {},
   ): Promise<Person> => {
     count += 1
     const [firstName, lastName] = [chance.pick(firstNames), chance.pick(lastNames)]
@@ -56,11 +60,13 @@ export async function foundDesk(world: World, chance: Random): Promise<Desk> {
       ...{ email: `${username}@${domain}`, phoneNumber: null, isActive: true, createdAt: now.toISOString() },
       ...(vendorId !== undefined && { vendorId }),
       ...(readsOwn && { ticketScope: 'own' as const }),
+      ...(isApprover && { isApprover }),
     })
     const person: Person = {
       ...{ id: record.id, name: `${firstName} ${lastName}`, username, email: record.email, role, company },
       ...{
         readsOwn,
+        isApprover,
         isActive: true,
         changedAt: 0,
         isBusy: false,
@@ -87,7 +93,8 @@ export async function foundDesk(world: World, chance: Random): Promise<Desk> {
     desk.localAdmins.push(await add('local_admin', id, `co${id}.example`))
     for (let of = 1; of < perCompany; of++) {
       const role = of % 9 === 8 ? 'view_only_client' : 'client'
-      desk.clients.push(await add(role, id, `co${id}.example`, { readsOwn: of % 3 === 2 }))
+      const isApprover = role === 'client' && of % 4 === 1
+      desk.clients.push(await add(role, id, `co${id}.example`, { readsOwn: of % 3 === 2, isApprover }))
     }
   }
   for (let at = 0; at < vendors; at++) {

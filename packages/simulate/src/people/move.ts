@@ -72,7 +72,8 @@ function lookBack({ kernel, sit, open, call }: World, person: Person, id: number
   })
 }
 
-function mayMove({ isActive, isBusy, ...person }: Person, { written }: Model, now: number): boolean {
+/** Whether nothing that somebody wrote or does is under way. */
+export function mayMove({ isActive, isBusy, ...person }: Person, { written }: Model, now: number): boolean {
   if (!isActive || isBusy) return false
   return ![...written.values()].some(({ by, at }) => by?.id === person.id && at > now - quietMs)
 }

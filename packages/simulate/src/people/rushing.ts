@@ -5,8 +5,10 @@ import type { Person } from '../model.ts'
 import type { Tries, World } from '../world.ts'
 import type { Browser } from './browser.ts'
 import { password } from './found.ts'
+import { newPerson } from './guests.ts'
 import type { Tell } from './sitting.ts'
 import { textOf } from './texts.ts'
+import { give } from './told.ts'
 
 const noTries = (): Tries => ({ counted: 0, unclear: 0, struck: 0 })
 
@@ -104,6 +106,57 @@ export async function askTooOften(
       own.call('questions.create', { body: { question }, idempotencyKey: keyOf(chance) }),
     )
   }
+}
+
+/** A company's administrator invites too many people: none of the last is there. */
+export async function inviteTooOften(
+  world: World,
+  person: Person,
+  ip: string,
+  chance: Random,
+  tell: Tell,
+): Promise<void> {
+  const { model } = world
+  const tries = noTries()
+  const own = world.open(person, ip, tries)
+  await own.call('auth.login', { body: { username: person.username, password } })
+  const { limit } = rateLimits.invitationsPerInviter
+  const company = model.companies.get(person.company)?.name
+  tell(`invites ${limit + 3} people`)
+  for (let at = 0; at < limit + 3; at++) {
+    const guest = newPerson(world, person.company, chance)
+    const { username, email } = guest
+    const body = { firstName: 'Nora', lastName: 'Late', username, email, company, role: 'client' }
+    const idempotencyKey = keyOf(chance)
+    let isDone = false
+    const act = async () => {
+      const { id } = await own.call('users.create', { body, idempotencyKey })
+      isDone = true
+      give(world, 'user', id)
+      model.people.set(id, Object.assign(guest, { id }))
+    }
+    const before = { ...tries }
+    if (await attempt(world, tries, limit, `An invitation by ${person.username}`, act)) continue
+    const isClear = tries.unclear === before.unclear && tries.struck === before.struck
+    if (!isDone && isClear) model.refusedInvitations.push(username)
+  }
+}
+
+/** Somebody asks for a link to set a password, again and again. */
+export async function forgetTooOften(world: World, person: Person, ip: string, tell: Tell): Promise<void> {
+  const { model, kernel } = world
+  const tries = noTries()
+  const stranger = world.open(undefined, ip, tries)
+  const { limit, windowSeconds } = rateLimits.passwordLinksPerAccount
+  const { email } = person
+  tell(`asks for ${limit + 2} links for ${person.username}`)
+  const from = kernel.now()
+  for (let at = 0; at < limit + 2; at++)
+    await attempt(world, tries, limit, `A link for ${person.username}`, () =>
+      stranger.call('password.forgot', { body: { email } }),
+    )
+  const until = from + 3 * windowSeconds * 1_000
+  model.linkTries.push({ person, from, until, counted: tries.counted, unclear: tries.unclear + tries.struck })
 }
 
 const keyOf = (chance: Random) =>

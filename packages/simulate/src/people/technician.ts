@@ -2,7 +2,10 @@ import { ticketPriorities } from '@remotehands/contract'
 import type { Random } from '../kernel/random.ts'
 import { circleOf } from '../model.ts'
 import type { World } from '../world.ts'
-import { merge } from './merge.ts'
+import { correct } from './correct.ts'
+import { actInBulk } from './in-bulk.ts'
+import { useMacro } from './macros.ts'
+import { merge, undoMerge } from './merge.ts'
 import type { Seat, Tell } from './sitting.ts'
 import { textOf } from './texts.ts'
 import { give, note } from './told.ts'
@@ -19,14 +22,18 @@ export async function technicianSitting(world: World, seat: Seat, chance: Random
   if (chance.chance(0.1)) await answerQuestion(seat, chance, tell)
   if (chance.chance(0.06)) await arrangeVisit(world, seat, chance, tell)
   if (chance.chance(0.2)) await merge(world, seat, [...(own ?? []), ...(waiting ?? [])], chance, tell)
+  if (chance.chance(0.08)) await undoMerge(world, seat, chance, tell)
+  if (chance.chance(0.05)) return actInBulk(world, seat, own ?? [], chance, tell)
   const mayTake = waiting && waiting.length > 0 && (own?.length ?? 0) < 12
   const takes = mayTake && (chance.chance(0.5) || own?.length === 0)
   const chosen = takes ? chance.pick(waiting.slice(0, 4)) : own && own.length > 0 && chance.pick(own)
   if (!chosen) return
   const params = { id: chosen.id }
   const ticket = await seat.read('tickets.readForStaff', { params })
-  await seat.read('tickets.historyForStaff', { params, query: {} })
+  const history = await seat.read('tickets.historyForStaff', { params, query: {} })
   if (!ticket) return
+  if (chance.chance(0.12)) await correct(world, seat, ticket, history ?? [], chance, tell)
+  if (!takes && chance.chance(0.1)) return useMacro(world, seat, ticket, tell)
   const facts = world.model.tickets.get(ticket.id)
   const company = facts?.company ?? ticket.companyId
   const circle = circleOf(world.model, ticket)

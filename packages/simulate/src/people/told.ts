@@ -2,7 +2,7 @@ import type { Person } from '../model.ts'
 import type { World } from '../world.ts'
 
 /** A number that the system gave: nobody else may get it. */
-export function give(world: World, kind: string, id: number): void {
+export function give(world: Pick<World, 'model' | 'break'>, kind: string, id: number): void {
   const given = world.model.given.get(kind) ?? new Set<number>()
   world.model.given.set(kind, given)
   if (given.has(id)) world.break('unique', `${kind} ${id} was given twice.`)

@@ -71,7 +71,8 @@ export function tableStream({ kernel, faults, reader, onRecord }: Options): Tabl
     if (faults.strikes('shuffled-stream', odds.shuffled)) shuffleKeys(line, faults)
     const batch = line.slice(0, batchSize[job])
     const { process, deliver: follow } = reader(job)
-    const given = { Records: batch.map((waiting) => recordOf(waiting)) }
+    // Each delivery has records of its own, as Lambda reads them from their text.
+    const given = { Records: batch.map((waiting) => ({ ...recordOf(waiting) })) }
     const answer = await Promise.race([follow(given).catch(failedWhole(given)), process.died])
     if (answer === dead) return restartMs
     const [failure] = answer.batchItemFailures
@@ -105,7 +106,7 @@ const failedWhole = (event: DynamoDBStreamEvent) => () => ({
   batchItemFailures: [{ itemIdentifier: event.Records[0]?.dynamodb?.SequenceNumber ?? '' }],
 })
 
-// Nobody changes one: its readers make items of it.
+// Nobody changes what it holds: its readers make items of it.
 function recordOf(waiting: Waiting): DynamoDBRecord {
   waiting.record ??= toRecord(waiting)
   return waiting.record

@@ -7,6 +7,7 @@ import {
   createHandler,
   createStores,
   type FetchFeed,
+  type Item,
   type Mail,
   type PasswordHasher,
   type PlainRequest,
@@ -21,7 +22,7 @@ import {
   upgradeRecords,
   watchDeadlines,
 } from '@remotehands/core'
-import { memoryScan, memoryTable } from '@remotehands/data/memory'
+import { itemsInMemory, memoryScan, memoryTable } from '@remotehands/data/memory'
 import { memoryFiles } from '@remotehands/data/memory-files'
 import { work as keepIndexes } from '@remotehands/functions/jobs/keep-indexes/work'
 import { receive } from '@remotehands/functions/jobs/receive-mail/receive'
@@ -85,6 +86,8 @@ export interface System {
   deployNewest(): void
   /** What a later version wrote, and no job of it ever followed. */
   unfollowed(): string[]
+  /** Everything that is stored, in both tables. */
+  items(): Item[]
   /** Whether the stream and the mails in were all followed. */
   isIdle(): boolean
   deaths(): number
@@ -301,6 +304,7 @@ export function createSystem(options: Options): System {
       for (const renew of renewals) renew(versions.newest())
     },
     unfollowed: () => versions.unfollowed(jobNames),
+    items: () => [...itemsInMemory(table), ...itemsInMemory(derived)],
     isIdle: () => stream.isIdle() && mailsWaiting === 0,
     deaths: () => deaths,
   }

@@ -10,9 +10,10 @@ import { createPasswordLink } from './create-password-link.ts'
  * Mails a link to the owner of the account with that address; does nothing if there is no account that can
  * sign in, or the address is blocked. Runs behind the request, so that the answer takes the same time for
  * every address. Ignores a request that arrives late, after the stream stood still: its person has asked
- * again. Throws if the mail isn't accepted.
+ * again; and one that was answered, and is delivered once more. Throws if the mail isn't accepted.
  */
 export async function mailPasswordLink(request: PasswordRequest, services: Answering): Promise<void> {
+  if (!(await services.stores.passwordLinks.isOpen(request.id))) return
   await answer(request, services)
   // The address in it may be anybody's.
   await services.stores.passwordLinks.endRequest(request.id)

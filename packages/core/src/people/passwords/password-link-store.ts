@@ -28,6 +28,10 @@ export function passwordLinkStore(table: Table) {
       const ttl = ttlOf(new Date(Date.parse(request.at) + requestKeptMs))
       return table.put({ ...requestKeyOf(request.id), ...request, ttl }, ifAbsent)
     },
+    /** Whether it is still to be answered. Strongly consistent. */
+    async isOpen(id: string): Promise<boolean> {
+      return (await table.get(requestKeyOf(id), { consistent: true })) !== undefined
+    },
     endRequest: (id: string): Promise<void> => table.delete(requestKeyOf(id)),
   }
 }

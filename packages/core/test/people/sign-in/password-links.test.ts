@@ -1,6 +1,6 @@
 import { limits, rateLimits } from '@remotehands/contract'
 import { describe, expect, it } from 'vitest'
-import { createPasswordLink, type UserRecord } from '../../../src/index.ts'
+import { createPasswordLink, mailPasswordLink, type UserRecord } from '../../../src/index.ts'
 import { createTestApp, password, type TestApp } from '../../support/test-app.ts'
 
 const newPassword = 'seven blue herons'
@@ -35,6 +35,16 @@ const signInWith = (app: TestApp, chosen: string) =>
   app.call('auth.login', { body: { username: 'dana', password: chosen } })
 
 describe('a forgotten password', () => {
+  it('is mailed one link, however often its request is delivered', async () => {
+    const { app, dana } = await deskWithDana()
+    const at = app.clock.now().toISOString()
+    const request = { id: '01J0000000000000000000000A', email: dana.email, at, ip: '192.0.2.1' }
+    await app.stores.passwordLinks.request(request)
+    await mailPasswordLink(request, app)
+    await mailPasswordLink(request, app)
+    expect(app.mails).toHaveLength(1)
+  })
+
   it('is replaced through a mailed link', async () => {
     const { app } = await deskWithDana()
     expect((await askForLink(app, 'Dana@ACME.example')).status).toBe(204)

@@ -57,6 +57,8 @@ async function raiseOf(
     ...{ clientId: await clientOf(entry, ticket, context), companyId: ticket.companyId },
     ...{ raisedById: actor.userId, channel: 'staff' as const, attach: async () => entry.attachments },
     links: [{ kind: 'follows' as const, ticketId: ticket.id }],
+    // What was said among few stays among few.
+    isPrivate: ticket.isPrivate,
   }
   return raiseTicket(raising, { ...context, once: { ...once, beside } }).catch((error: unknown) => {
     throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
