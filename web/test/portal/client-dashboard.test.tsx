@@ -113,7 +113,7 @@ describe('the way in', () => {
     await mock.signIn('client')
     const visitor = openPage('/client-dashboard')
     await screen.findByRole('heading', { level: 1, name: /Welcome/ })
-    await visitor.click(screen.getByRole('button', { name: 'Open menu' }))
+    await visitor.click(await screen.findByRole('button', { name: 'Open menu' }))
     await visitor.click(screen.getByRole('button', { name: 'Logout' }))
     expect(await screen.findByLabelText('Username')).toBeVisible()
     expect(location.pathname).toBe('/client-portal')
