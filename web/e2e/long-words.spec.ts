@@ -4,10 +4,8 @@ import { demoPassword, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ mode: 'parallel' })
 
-// Each worker makes its own.
-const run = `${Date.now().toString(36)}${process.pid.toString(36)}`
+const run = Date.now().toString(36)
 const mark = `Ww${run}`
 /** A text of one word, as long as a field takes it. */
 const word = (length: number) => `${mark}${'W'.repeat(length)}`.slice(0, length)

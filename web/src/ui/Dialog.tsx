@@ -27,11 +27,7 @@ export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, ch
   useLayoutEffect(() => {
     const element = dialog.current
     if (isOpen) element?.showModal()
-    // The first control may stand below a long text: it is read from its beginning.
-    if (element && element.scrollTop > 0) {
-      element.querySelector('h2')?.focus()
-      element.scrollTop = 0
-    }
+    if (element && element.scrollTop > 0) readFromTop(element)
     return () => element?.close()
   }, [isOpen])
 
@@ -60,7 +56,7 @@ export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, ch
       {isOpen && (
         <>
           <ComeIn from={{ y: -12 }}>
-            <Heading as="h2" size="lg" id={id} tabIndex={-1} outline="none">
+            <Heading as="h2" size="lg" id={id} outline="none">
               {title}
             </Heading>
             {children}
@@ -71,4 +67,13 @@ export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, ch
     </chakra.dialog>,
     document.body,
   )
+}
+
+/** Moves the focus from the first control, which stands below a long text, to the heading. */
+function readFromTop(dialog: HTMLDialogElement) {
+  const heading = dialog.querySelector('h2')
+  // Only now: the browser gives the focus to the first element that can have it, and others begin with a field.
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus()
+  dialog.scrollTop = 0
 }
