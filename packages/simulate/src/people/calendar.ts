@@ -139,7 +139,7 @@ export function fillCalendar(world: World, desk: Desk, chance: Random): void {
         askTooOften(world, asker, '198.51.100.251', own, tell),
       )
     const inviter = rushed.pick(desk.localAdmins)
-    if (of % 4 === 2)
+    if (of % 4 === 1)
       alone(inviter, `rushing day ${of} 3`, begins + 6.5 * hour, (own, tell) =>
         inviteTooOften(world, inviter, '198.51.100.253', own, tell),
       )

@@ -26,7 +26,8 @@ export async function correct(
   })
   if (said.length === 0) return
   const { entry, type, written } = chance.pick(said)
-  if (chance.chance(0.5)) return redact(world, seat, ticket, { entry, written }, tell)
+  const isPrivate = written.circle?.isPrivate
+  if (chance.chance(isPrivate ? 0.2 : 0.5)) return redact(world, seat, ticket, { entry, written }, tell)
   if (type === 'replied') await split(world, seat, ticket, { entry, written }, chance, tell)
 }
 
@@ -89,4 +90,5 @@ async function split(
     ...{ id: newId, company: facts.company, client: raised.by ?? by, circle, priority },
     ...{ own, joined: new Set(), left: new Map() },
   })
+  if (chance.chance(0.3)) await redact(world, seat, ticket, { entry, written }, tell)
 }

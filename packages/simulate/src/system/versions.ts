@@ -139,12 +139,13 @@ function keyOf(write: Write): Key | undefined {
 
 /**
  * What is written whole each time, since it follows from something else or is over soon: whose own a ticket is, which import is somebody's latest, the last copy of a feed, that a ticket has
- * changed, when it is looked at next, attempts, and how far a mail is. Figures are counted by all names that they have.
+ * changed, when it is looked at next, that it waits for approval, attempts, and how far a mail is. Figures are counted by all names that they have.
  */
 const isWhole = ({ pk, sk }: Key): boolean =>
   pk === 'NEWS' ||
   sk === 'NEWS' ||
   sk === 'DUE' ||
+  sk === 'APPROVAL' ||
   sk === 'LATESTIMPORT' ||
   sk.startsWith('READER#') ||
   /^(ATTEMPTS|RECEIPT|COUNTED|FIGURES)#/.test(pk)
