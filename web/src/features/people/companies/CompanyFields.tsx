@@ -135,7 +135,7 @@ export function CompanyFields({ form, company }: { form: CompanyForm; company: C
       </FormField>
       <FormField
         label="New people read"
-        hint="Which tickets of the company, beside their own. You can say otherwise of each person."
+        hint="Which tickets of the company, beside their own. You can change this for each person."
         error={errors.ticketScope?.message}
       >
         {(field) => (

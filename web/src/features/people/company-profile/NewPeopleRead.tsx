@@ -45,7 +45,7 @@ export function NewPeopleRead({ company, show, refresh }: NewPeopleReadProps) {
         <FormField
           label="Tickets that new people read"
           required
-          hint="People who are there already keep what they have. You can say otherwise of each person."
+          hint="People who are already there keep what they have. You can change this for each person."
         >
           {(field) => (
             <NativeSelect.Root maxW="sm">
