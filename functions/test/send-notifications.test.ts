@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DeskEvent, TicketEvent } from '@remotehands/core'
 import type { DynamoDBRecord } from 'aws-lambda'
@@ -128,13 +129,16 @@ describe('other events of the desk', () => {
 })
 
 describe('requests for a link to set a password', () => {
-  const requested = (email: string): DynamoDBRecord => {
-    const key = { pk: `PASSWORDREQUEST#${email}`, sk: 'PASSWORDREQUEST' }
-    const request = { id: email, email, at: new Date().toISOString(), ip: '203.0.113.7' }
+  /** A request, and the record that the stream brings for it. */
+  const requested = async (email: string): Promise<DynamoDBRecord> => {
+    const id = randomUUID()
+    const key = { pk: `PASSWORDREQUEST#${id}`, sk: 'PASSWORDREQUEST' }
+    const request = { id, email, at: new Date().toISOString(), ip: '203.0.113.7' }
+    await services.stores.passwordLinks.request(request)
     return {
       eventName: 'INSERT',
       dynamodb: {
-        SequenceNumber: `sequence-${email}`,
+        SequenceNumber: `sequence-${id}`,
         Keys: asRecord(key),
         NewImage: asRecord({ ...key, ...request }),
       },
@@ -142,16 +146,18 @@ describe('requests for a link to set a password', () => {
   }
 
   test('are answered to the address of an account alone', async () => {
-    const Records = [requested('nobody@acme.example'), requested(client.email)]
+    const Records = [await requested('nobody@acme.example'), await requested(client.email)]
+    const link = { to: client.email, text: expect.stringContaining('/set-password#token=') }
     expect(await handler({ Records })).toEqual({ batchItemFailures: [] })
-    expect(mailed).toMatchObject([
-      { to: client.email, text: expect.stringContaining('/set-password#token=') },
-    ])
+    expect(mailed).toMatchObject([link])
+    // The stream may deliver them twice.
+    expect(await handler({ Records })).toEqual({ batchItemFailures: [] })
+    expect(mailed).toHaveLength(1)
   })
 
   test('that could not be mailed come again, and the log has no token', async () => {
     failing()
-    const Records = [requested(client.email)]
+    const Records = [await requested(client.email)]
     const itemIdentifier = Records[0]?.dynamodb?.SequenceNumber
     expect(await handler({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier }] })
     await handler({ Records })
