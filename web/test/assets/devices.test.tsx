@@ -63,35 +63,6 @@ describe('devices', () => {
     const elsewhere = items.find(({ siteId }) => siteId !== site?.id)
     if (!site || !there || !elsewhere) throw new Error('Too few sites or devices.')
     const visitor = show(<DeviceList />, '?tab=devices')
-    await visitor.click(await screen.findByRole('link', { name: 'HL-SW-03' }))
-    expect(await screen.findByRole('heading', { name: 'HL-SW-03' })).toHaveFocus()
-    expect(await screen.findByText('Replace the switch of bay 3')).toBeVisible()
-    expect(location.search).toMatch(/^\?tab=devices&device=\d+$/)
-    await visitor.click(screen.getByRole('button', { name: 'Back to devices' }))
-    expect(await screen.findByText('HL-FW-01')).toBeVisible()
-    expect(location.search).toBe('?tab=devices')
-  })
-
-  it('of another company, or none at all, are not there', async () => {
-    await mock.signIn('otherclient')
-    const visitor = show(<DeviceList />, '?device=1')
-    expect(await screen.findByText('There is no device #1.')).toBeVisible()
-    await visitor.click(screen.getByRole('button', { name: 'Show the devices' }))
-    expect(await screen.findByText('CB-NAS-01')).toBeVisible()
-  })
-
-  it('of one site are listed by a choice that the address keeps', async () => {
-    await mock.signIn('client')
-    const { stores } = mock.api().services
-    const companyId = (await stores.companies.findByName('Harborline Logistics'))?.id ?? 0
-    const { items } = await stores.devices.list({ companyId }, { limit: 10 })
-    const { items: sites } = await stores.sites.list(companyId, { limit: 10 })
-    const [site] = sites
-    const [there, elsewhere] = items
-    if (!site || !there || !elsewhere) throw new Error('Too few sites or devices.')
-    const act = { actorId: 1, at: new Date().toISOString(), type: 'updated', changes: [] }
-    await stores.devices.change(there, { siteId: site.id }, act)
-    const visitor = show(<DeviceList />, '?tab=devices')
     expect(await screen.findByText(elsewhere.deviceName)).toBeVisible()
     await visitor.selectOptions(await screen.findByLabelText('Site'), site.name)
     await waitFor(() => expect(screen.queryByText(elsewhere.deviceName)).not.toBeInTheDocument())
