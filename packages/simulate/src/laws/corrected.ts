@@ -118,14 +118,20 @@ export function checkMacros({ model, end, break: broken }: World, { histories }:
     const all = [one, ...more]
     const facts = model.tickets.get(one.ticketId)
     if (!facts || facts.client.erasure) continue
-    const words = `Dear ${facts.client.name.split(' ')[0]}, please send us a photo for #${one.ticketId}.`
+    const wordsTo = (name = '') => `Dear ${name}, please send us a photo for #${one.ticketId}.`
+    const words = wordsTo(facts.client.name.split(' ')[0])
+    const wordsToErased = wordsTo('Former colleague')
     const entries = (histories.get(one.ticketId) ?? []).filter(
-      (event) => event.type === 'replied' && event.actorId === one.by.id && event.message === words,
+      (event) =>
+        event.type === 'replied' &&
+        event.actorId === one.by.id &&
+        [words, wordsToErased].includes(String(event.message)),
     )
     const sure = all.filter(({ isSure }) => isSure).length
     const said = `${one.by.username} used the macro ${sure} times on ticket ${one.ticketId}`
     if (entries.length < sure || entries.length > all.length)
       broken('kept', `${said}, and it stands there ${entries.length} times.`)
+    if (entries.some((event) => event.type === 'replied' && event.message === wordsToErased)) continue
     const { client } = facts
     const last = Math.max(...all.map(({ at }) => at))
     if (!client.isActive || client.changedAt >= Math.min(...all.map(({ at }) => at)) - hour) continue
