@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createStores, deletedLast } from '@remotehands/core'
 import { memoryTable } from '@remotehands/data/memory'
 import { expect, test } from 'vitest'
-import { forgetErased } from '../src/jobs/forget-erased.ts'
+import { forgetErased, latestErasure } from '../src/jobs/forget-erased.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 test('the database is rewritten once for the erasures that have ended, and again when that failed', async () => {
@@ -10,7 +10,8 @@ test('the database is rewritten once for the erasures that have ended, and again
   const noteFile = join(await temporaryFolder(), 'rewritten')
   let rewritten = 0
   const now = () => new Date('2026-03-06T11:00:00.000Z')
-  const look = (rewrite = async () => void rewritten++) => forgetErased({ stores, now, noteFile, rewrite })
+  const look = async (rewrite = async () => void rewritten++) =>
+    forgetErased({ stores, erasedAt: await latestErasure(stores), now, noteFile, rewrite })
   const end = (userId: number, askedAt: string, doneAt: string | null) =>
     stores.erasures.keep({
       ...{ userId, version: 1, companyId: 2, state: doneAt === null ? 'running' : 'done', askedAt, doneAt },
@@ -34,7 +35,7 @@ test('it is rewritten after what passed its retention period, once a day at most
   let at = '2026-03-02T09:00:00.000Z'
   let rewritten = 0
   const rewrite = async () => void rewritten++
-  const look = () => forgetErased({ stores, now: () => new Date(at), noteFile, rewrite })
+  const look = () => forgetErased({ stores, erasedAt: '', now: () => new Date(at), noteFile, rewrite })
   expect(await look()).toBe(false)
   await stores.retention.reach(deletedLast, at)
   expect([await look(), await look()]).toEqual([true, false])

@@ -4,7 +4,9 @@ import { deletedLast, type Stores } from '@remotehands/core'
 import { writeDurably } from '../write-durably.ts'
 
 interface ForgettingErased {
-  stores: Pick<Stores, 'erasures' | 'retention'>
+  stores: Pick<Stores, 'retention'>
+  /** When the latest erasure ended; empty if none has. */
+  erasedAt: string
   now: () => Date
   /** Says up to which erasure or deletion the database was rewritten. */
   noteFile: string
@@ -18,15 +20,15 @@ const atOnce = 100
  * Rewrites the database once erasures have ended since it was last rewritten, or, once a day, something has passed its retention
  * period: until then, its file holds bytes of what was deleted. Returns whether it did. Safe to repeat.
  */
-export async function forgetErased({ stores, now, noteFile, rewrite }: ForgettingErased): Promise<boolean> {
-  const erased = await latestErasure(stores)
+export async function forgetErased(options: ForgettingErased): Promise<boolean> {
+  const { stores, erasedAt, now, noteFile, rewrite } = options
   const deleted = (await stores.retention.reached(deletedLast)) ?? ''
   const noted = await readFile(noteFile, 'utf8').catch(() => '')
   // What is deleted by the hour, such as addresses, isn't worth a pause of all writes each time.
   const dayAgo = new Date(now().getTime() - dayMs).toISOString()
-  if (erased <= noted && (deleted <= noted || noted > dayAgo)) return false
+  if (erasedAt <= noted && (deleted <= noted || noted > dayAgo)) return false
   await rewrite()
-  await writeDurably(noteFile, [erased, deleted].sort().at(-1) ?? erased)
+  await writeDurably(noteFile, [erasedAt, deleted].sort().at(-1) ?? erasedAt)
   return true
 }
 

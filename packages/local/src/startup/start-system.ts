@@ -175,11 +175,13 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       sweepFiles: async () => {
         await bucket.sweep()
         const isInUse = (address: string) => isAddressInUse(address, mailboxes, stores)
-        await forgetFormerMails(mailbox, { isInUse, erasedAt: await latestErasure(stores) }, clock.now())
+        const erasedAt = await latestErasure(stores)
+        await forgetFormerMails(mailbox, { isInUse, erasedAt }, clock.now())
         const { file } = engine
         if (streamFile && file !== undefined)
           await forgetErased({
-            ...{ stores, now: clock.now, noteFile: folder.rewrittenFile, rewrite: () => rewriteFile(file) },
+            ...{ stores, erasedAt, now: clock.now },
+            ...{ noteFile: folder.rewrittenFile, rewrite: () => rewriteFile(file) },
           })
       },
       files: folder.jobFiles,

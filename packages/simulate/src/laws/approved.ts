@@ -1,18 +1,15 @@
-import { serviceLevels } from '@remotehands/content'
 import { limits } from '@remotehands/contract'
 import type { TicketEvent } from '@remotehands/core'
+import { deskDay } from '../desk-day.ts'
 import type { Person } from '../model.ts'
 import type { World } from '../world.ts'
 import { staffRoles } from './apart.ts'
+import { inOrder } from './history.ts'
 import type { Stored } from './stored.ts'
 
 const hour = 3_600_000
 /** How late the job may be that reminds. */
 const lateMs = 4 * hour
-
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: serviceLevels.hours.timeZone })
-/** The day at the desk. */
-const dayOf = (at: string) => dayFormat.format(Date.parse(at))
 
 /** Work on a request starts once its company approves it, and never after a refusal; approvers are reminded each day, until then. */
 export function checkApproved(world: World, { tickets, histories }: Stored): void {
@@ -26,7 +23,7 @@ export function checkApproved(world: World, { tickets, histories }: Stored): voi
       )
   }
   for (const [id, history] of histories) {
-    const events = history.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    const events = inOrder(history)
     const { needed } = tickets.get(id)?.approval ?? {}
     const asked = model.tickets.get(id)?.circle.needed ?? needed
     if (needed && asked) walk(world, id, events, asked)
@@ -81,9 +78,10 @@ export function checkApproved(world: World, { tickets, histories }: Stored): voi
         reminders += 1
       }
       const seat = type === 'approval_decided' && event.forId !== null ? people.get(event.forId) : actor
+      const day = deskDay(Date.parse(at))
       const isAway = absences.some(
         ({ person, deputy, from, until }) =>
-          person === seat && deputy === actor && from <= dayOf(at) && dayOf(at) <= until,
+          person === seat && deputy === actor && from <= day && day <= until,
       )
       const isApprover = seat?.role === 'local_admin' || seat?.isApprover === true
       const isOfCompany = isApprover && (seat === actor || isAway) && actor !== facts.get(id)?.client

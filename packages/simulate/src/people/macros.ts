@@ -1,10 +1,9 @@
-import { serviceLevels } from '@remotehands/content'
+import { deskDay } from '../desk-day.ts'
 import type { World } from '../world.ts'
 import type { Seat, Tell } from './sitting.ts'
 import { note } from './told.ts'
 
 const minutes = 10
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: serviceLevels.hours.timeZone })
 
 /** Puts a macro on the shelf of all staff: it answers, waits for the client, takes the ticket, and logs time. */
 export async function addMacro({ model }: World, seat: Seat, tell: Tell): Promise<void> {
@@ -42,7 +41,7 @@ export async function useMacro(
     model.unknownTimes.push({ person, minutes })
     return
   }
-  model.times.push({ id: 0, person, ticketId: id, minutes, day: dayFormat.format(at) })
+  model.times.push({ id: 0, person, ticketId: id, minutes, day: deskDay(at) })
   if (result.value.status === 'waiting_for_client')
     note(world, person, id, 'status', 'waiting_for_client', result.value.version)
 }

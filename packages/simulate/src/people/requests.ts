@@ -1,4 +1,4 @@
-import { serviceLevels } from '@remotehands/content'
+import { deskDay } from '../desk-day.ts'
 import type { Random } from '../kernel/random.ts'
 import { isOf } from '../model.ts'
 import type { World } from '../world.ts'
@@ -42,7 +42,7 @@ export async function goAway(
   )
   if (colleagues.length === 0) return
   const deputy = chance.pick(colleagues)
-  const [from, until] = [0, 1 + chance.below(4)].map((days) => dayOf(kernel.now() + days * day)) as [
+  const [from, until] = [0, 1 + chance.below(4)].map((days) => deskDay(kernel.now() + days * day)) as [
     string,
     string,
   ]
@@ -56,9 +56,6 @@ export async function goAway(
 }
 
 const day = 24 * 3_600_000
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: serviceLevels.hours.timeZone })
-/** The day at the desk. */
-const dayOf = (time: number) => dayFormat.format(time)
 
 /** A company's administrator decides what waits for them. */
 export async function decideRequests(
