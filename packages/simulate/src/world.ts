@@ -108,12 +108,22 @@ export function createWorld(plan: Plan): World & { ambient: Random } {
       kernel.after(notingMs, () => {
         sent.mayRepeat = !sender.isAlive() || sender.struck > before
       })
-      requireApart(`${mail.subject}\n${mail.text}`, model.addresses.get(mail.to.toLowerCase()), 'a mail')
+      const reader = model.addresses.get(mail.to.toLowerCase())
+      requireApart(`${mail.subject}\n${withoutOwnMove(mail, reader)}`, reader, 'a mail')
     },
     onRecord: ({ eventName, key }, id) => digest.note('record', id, eventName, key.pk, key.sk),
     onLost: (what) => void report('versions', `${what}, and what a later one had added is lost.`),
     onError: (message, details) => errors.push({ step: kernel.step(), message, details }),
   })
+
+  /** A mail's text; of that which tells somebody of their move, without the company that they left: it may come late. */
+  function withoutOwnMove(
+    { subject, text }: Pick<SentMail, 'subject' | 'text'>,
+    reader: Person | undefined,
+  ): string {
+    const left = reader?.left && model.companies.get(reader.left.company)
+    return left && subject === 'Your company was changed' ? text.replace(`Company: ${left.name} →`, '') : text
+  }
 
   /** Nothing that isn't for a reader stands in what they get. */
   function requireApart(text: string, reader: Person | undefined, where: string): void {
