@@ -221,6 +221,9 @@ describe('the queue', () => {
             [{ assignee: 'none' }, {}],
             [{ status: 'resolved', companyId: 'acme' }, { sort: 'assignee' }],
             [{ priority: 'urgent' }, {}],
+            // A page that ends with the last open ticket.
+            [{ priority: 'urgent' }, { sort: 'due', order: 'desc' }],
+            [{ priority: 'urgent', assignee: 'me' }, { sort: 'company' }],
           ],
         },
       )

@@ -53,8 +53,10 @@ export function listedTickets(
 
   const newestFirst = (key: string | undefined, narrowed = narrowest) => ({
     allUpTo: { key, id: newestFrom },
-    async read(limit: number, below = from?.id) {
-      const after = below === undefined || below === largestId ? undefined : { id: below }
+    async read(limit: number) {
+      // A place among tickets of another key, among open ones for instance, is in front of all of these.
+      const isBegun = from !== undefined && from.key === key && from.id !== largestId
+      const after = isBegun ? { id: from.id } : undefined
       const { items, next } = await listByFacets(narrowed, { limit, after }, options, stores)
       return { places: placed(items, key), next: next && { key, id: Number(next.id) } }
     },
@@ -97,8 +99,7 @@ export function listedTickets(
           ...(isListedByState({ ...onlyDone, ...narrow }, options) ? onlyDone : filter),
           ...narrow,
         }
-        const below = from && from.key === key ? from.id : undefined
-        const found = await newestFirst(key, narrowed).read(limit - places.length, below)
+        const found = await newestFirst(key, narrowed).read(limit - places.length)
         places.push(...found.places)
         if (found.next) return { places, next: found.next }
       }
