@@ -70,14 +70,24 @@ function* walkRuns(
       : instantOf(day, time, timeZone) > rule.until
   }
   const until = Math.max(first, dayAt(now.getTime(), timeZone)) + limits.recurring.years * 366
-  let last: number | undefined
+  const datesOn = new Map<number, number>()
+  let last = Number.NEGATIVE_INFINITY
+  const runsUntil = function* (end: number): Generator<PlannedRun> {
+    for (const [day, date] of [...datesOn].sort(([one], [other]) => one - other)) {
+      if (day > end) return
+      datesOn.delete(day)
+      last = day
+      const plannedOn = day === date ? null : dayName(date)
+      yield { at: instantOf(day, time, timeZone), on: dayName(day), plannedOn }
+    }
+  }
   for (const date of datesOfRule(rule, first, until, isOver)) {
     const day = isClosed(date, rule, place) ? movedTo(date, closedDays, place) : date
-    if (day === undefined || day === last) continue
-    last = day
-    const plannedOn = day === date ? null : dayName(date)
-    yield { at: instantOf(day, time, timeZone), on: dayName(day), plannedOn }
+    if (day !== undefined && day > last && !datesOn.has(day)) datesOn.set(day, date)
+    // Saturdays that a rule names stay, and may be passed by a Friday that moves on, or a Sunday that moves back.
+    yield* runsUntil(closedDays === 'before' ? (movedTo(date + 1, closedDays, place) ?? date) : date)
   }
+  yield* runsUntil(Number.POSITIVE_INFINITY)
 }
 
 /** On holidays; and, unless the rule names weekdays, on weekdays without hours. */

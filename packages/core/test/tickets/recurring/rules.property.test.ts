@@ -74,13 +74,12 @@ const startsOn = fc
 /** Times that each of these places has on every day. */
 const times = fc.constantFrom('09:00', '00:00', '12:30', '23:59')
 
-/** The dates of a year after `after`, by another library. */
-function byLibrary(rule: string, day: string, time: string, zone: string, after: string): string[] {
+const laterBy = (instant: string, days: number) => new Date(Date.parse(instant) + days * 86_400_000)
+
+/** The dates of a rule between two instants, by another library. */
+function byLibrary(rule: string, day: string, time: string, zone: string, after: Date, until: Date) {
   const dtstart = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone)
-  const library = new RRuleTemporal({ rruleString: rule, dtstart })
-  const until = new Date(Date.parse(after) + 366 * 86_400_000)
-  const dates = library.between(new Date(after), until, false)
-  return dates.map((date) => new Date(date.epochMilliseconds).toISOString())
+  return new RRuleTemporal({ rruleString: rule, dtstart }).between(after, until, false)
 }
 
 test('a year of any rule is as another library has it, over both changes of the clocks', () => {
@@ -91,15 +90,79 @@ test('a year of any rule is as another library has it, over both changes of the 
       if ('problem' in read) throw new Error(read.problem)
       const timing = { rule, startsOn: day, time, closedDays: 'raise' as const }
       const place = { timeZone, hours: always }
-      const until = new Date(Date.parse(after) + 366 * 86_400_000)
+      const until = laterBy(after, 366)
       const { count } = dueRuns(timing, place, after, until)
       const ours = plannedRuns(timing, place, new Date(after), count).map(({ at }) => at)
-      const theirs = byLibrary(rule, day, time, timeZone, after)
-      expect(ours.filter((at) => at < until.toISOString())).toEqual(theirs)
+      const theirs = byLibrary(rule, day, time, timeZone, new Date(after), until)
+      expect(ours.filter((at) => at < until.toISOString())).toEqual(
+        theirs.map((date) => new Date(date.epochMilliseconds).toISOString()),
+      )
       expect(readRecurrence(recurrenceText(read.rule))).toEqual(read)
       expect(recurringWords(timing)).not.toMatch(/undefined|NaN|FREQ| {2}/)
     }),
     { numRuns: 300 },
+  )
+})
+
+const isWeekend = (date: Temporal.PlainDate) => date.dayOfWeek > 5
+const workingWeek = always.week.filter(({ day }) => day <= 5)
+
+test('dates on closed days are left out or moved, and come in the order of the days that they moved to, each day once', () => {
+  const weekly = part('BYDAY', some(weekdayCodes, 7)).map((weekdays) => `FREQ=WEEKLY${weekdays}`)
+  const cases = fc.record({
+    rule: fc.oneof(rules, weekly),
+    day: startsOn,
+    time: times,
+    timeZone: fc.constantFrom(...zones),
+    closedDays: fc.constantFrom('skip' as const, 'before' as const, 'after' as const),
+    // Counted from the first day.
+    closed: fc.uniqueArray(fc.nat(40), { maxLength: 12 }),
+  })
+  // Friday and Sunday are holidays: one passes the Saturday between them.
+  const passing = {
+    ...{ rule: 'FREQ=WEEKLY;BYDAY=FR,SA,SU', day: '2026-07-01', time: '09:00' as const },
+    ...{ timeZone: 'UTC', closed: [2, 4] },
+  }
+  fc.assert(
+    fc.property(cases, ({ rule, day, time, timeZone, closedDays, closed }) => {
+      const holidays = closed.map((days) => Temporal.PlainDate.from(day).add({ days }).toString())
+      const isOff = (date: Temporal.PlainDate) => isWeekend(date) || holidays.includes(date.toString())
+      const moved = (date: Temporal.PlainDate, days: number): Temporal.PlainDate =>
+        isOff(date) ? moved(date.add({ days }), days) : date
+      const after = `${day}T00:00:00.000Z`
+      const until = laterBy(after, 366)
+
+      const plannedOn = new Map<string, string>()
+      // A date that has passed may move behind the instant, and a later one before it.
+      const [early, late] = [laterBy(after, -2), laterBy(after, 400)]
+      for (const each of byLibrary(rule, day, time, timeZone, early, late)) {
+        const date = each.toPlainDate()
+        // Whoever names Saturdays means them.
+        const isClosed = rule.includes('BYDAY') ? holidays.includes(date.toString()) : isOff(date)
+        if (isClosed && closedDays === 'skip') continue
+        const on = isClosed ? moved(date, closedDays === 'after' ? 1 : -1) : date
+        if (!plannedOn.has(on.toString())) plannedOn.set(on.toString(), date.toString())
+      }
+      const expected = [...plannedOn]
+        .map(([on, date]) => {
+          const { epochMilliseconds } = Temporal.PlainDateTime.from(`${on}T${time}`).toZonedDateTime(timeZone)
+          return { at: new Date(epochMilliseconds).toISOString(), on, plannedOn: date === on ? null : date }
+        })
+        .filter(({ at }) => at > after && at <= until.toISOString())
+        .sort((a, b) => (a.at < b.at ? -1 : 1))
+
+      const timing = { rule, startsOn: day, time, closedDays }
+      const place = { timeZone, hours: { week: workingWeek, holidays } }
+      const ours = plannedRuns(timing, place, new Date(after), expected.length + 1)
+      expect(ours.filter(({ at }) => at <= until.toISOString())).toEqual(expected)
+      const due = dueRuns(timing, place, after, until)
+      expect(due.count).toBe(expected.length)
+      expect(due.runs).toEqual(expected.slice(-due.runs.length))
+    }),
+    {
+      numRuns: 100,
+      examples: [[{ ...passing, closedDays: 'after' }], [{ ...passing, closedDays: 'before' }]],
+    },
   )
 })
 
