@@ -9,9 +9,10 @@ const longestExtension = 20
 
 /** Cleans a file's name for display and for any file system: drops its path, limits its length. */
 export function cleanFileName(name: string): string {
-  const own = name.replace(/^.*[/\\]/su, '').normalize('NFC')
+  const own = name.replace(/^.*[/\\]/su, '')
   const plain = own
     .replaceAll(unseen, '')
+    .normalize('NFC')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[. ]+|[. ]+$/g, '')
@@ -29,5 +30,5 @@ function shorten(name: string): string {
     if (stem.length + character.length + extension.length > max) break
     stem += character
   }
-  return stem.trimEnd() + extension
+  return stem.replace(/[. ]+$/, '') + extension
 }

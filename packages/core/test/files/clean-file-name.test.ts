@@ -22,6 +22,7 @@ describe('the name of a file', () => {
     ['LPT1.txt', '_LPT1.txt'],
     ['console.txt', 'console.txt'],
     ['e\u0301.txt', 'é.txt'],
+    ['e\u200B\u0301.txt', 'é.txt'],
   ])('%j becomes %j', (name, cleaned) => {
     expect(cleanFileName(name)).toBe(cleaned)
   })
@@ -36,10 +37,19 @@ describe('the name of a file', () => {
     expect(cleanFileName(`a${'😀'.repeat(200)}.png`)).toMatch(/^a(?:😀)+\.png$/u)
   })
 
+  test('that is too long never ends with a dot', () => {
+    expect(cleanFileName(`${'x'.repeat(158)}. .${'y'.repeat(40)}`)).toBe('x'.repeat(158))
+  })
+
   test('is clean after cleaning, whatever it was', () => {
+    const telling = fc.constantFrom(...['.', ' ', '/', 'e', '\u0301', '\u200B', '<', '\u0338', 'con', '😀'])
+    const unit = fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), telling)
+    const long = fc.nat(170).map((length) => 'x'.repeat(length))
+    const names = fc.tuple(long, fc.string({ unit, maxLength: 400 })).map(([start, rest]) => start + rest)
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 1_000 }), (name) => {
+      fc.property(names, (name) => {
         const cleaned = cleanFileName(name)
+        expect(cleanFileName(cleaned)).toBe(cleaned)
         expect(cleaned).not.toMatch(/[\p{C}\p{Zl}\p{Zp}/\\<>:"|?*]/u)
         expect(cleaned).not.toMatch(/^[. ]|[. ]$/)
         expect(cleaned.length).toBeGreaterThan(0)
