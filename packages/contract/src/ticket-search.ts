@@ -11,9 +11,10 @@ export const ticketSearchFilters = [
   'tag',
   'due',
   'approval',
+  'is',
 ] as const
 export type TicketSearchFilter = (typeof ticketSearchFilters)[number]
-const staffFilters: readonly string[] = ['company', 'assignee', 'team', 'tag', 'due']
+const staffFilters: readonly string[] = ['company', 'assignee', 'team', 'tag', 'due', 'is']
 
 /** A search of tickets, taken apart. */
 export interface TicketSearch {
@@ -92,6 +93,7 @@ const readers: Readonly<Record<TicketSearchFilter, (value: string) => string | u
   tag: (value) => value,
   due: (value) => (dueIn(value) ? value : undefined),
   approval: (value) => ticketApprovalStates.find((each) => each === asTerm(value)),
+  is: (value) => (asTerm(value) === 'unanswered' ? 'unanswered' : undefined),
 }
 
 /** In words, or one after the other. */
@@ -104,6 +106,7 @@ const examples: Readonly<Record<TicketSearchFilter, string | readonly string[]>>
   tag: 'tag:vpn',
   due: 'due:<2h, due:<1d, due:>3d or due:overdue',
   approval: ticketApprovalStates.map((value) => `approval:${value}`),
+  is: 'is:unanswered',
 }
 
 function exampleOf(name: TicketSearchFilter): string {

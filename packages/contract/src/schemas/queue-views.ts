@@ -20,7 +20,7 @@ export type QueueLayout = (typeof queueLayouts)[number]
 export const ViewFilters = z
   .strictObject({
     ...{ q: text, status: text, priority: text, assignee: text, team: text },
-    ...{ sla: text, tag: text, companyId: text, sort: text, order: text },
+    ...{ sla: text, tag: text, companyId: text, unanswered: text, sort: text, order: text },
     columns: columns.optional(),
     layout: z.enum(queueLayouts).optional(),
   })
@@ -51,7 +51,7 @@ export const QueueView = StoredView.extend({
   teamId: recordId.nullable(),
   teamName: z.string().nullable(),
   mayChange: z.boolean(),
-  /** Open tickets that it shows; null if it shows none, or searches. */
+  /** Tickets that it shows, those that are done left out unless a reply to them has no answer; null if it shows none, or searches. */
   open: z.int().nullable(),
   /** Why it can't be shown: what it filters by is gone. */
   refusal: z.string().nullable(),
@@ -61,6 +61,8 @@ export type QueueView = z.output<typeof QueueView>
 export const QueueViews = z.object({
   /** In the viewer's order. */
   views: z.array(QueueView),
+  /** Resolved tickets on which a reply of the company has no answer. */
+  repliedTo: z.int(),
   /** The view that the viewer starts with. */
   startId: z.uuid().nullable(),
   /** Teams that the viewer can share with. */

@@ -44,6 +44,7 @@ export const ticketEventTypes = [
   'linked',
   'unlinked',
   'sharing_changed',
+  'reply_settled',
   'checklist_changed',
   'answered_internally',
 ] as const

@@ -118,6 +118,8 @@ export const QueueTicket = Ticket.extend({
   dueAt: instant.nullable(),
   /** By name; only for staff. */
   tags: z.array(Tag),
+  /** Since when a reply of the company has no answer, though it is resolved. */
+  repliedSince: instant.optional(),
 })
 export type QueueTicket = z.output<typeof QueueTicket>
 
@@ -159,6 +161,8 @@ export const queueFilters = {
   /** Ids of tags; only staff see tags. */
   tag: several(recordIdParam, filterValues).optional(),
   companyId: several(recordIdParam, filterValues).optional(),
+  /** Only tickets on which the client's last message has no answer yet, resolved ones among them. */
+  unanswered: z.literal('yes').optional(),
 }
 
 export type QueueFilters = z.output<z.ZodObject<typeof queueFilters>>
@@ -271,6 +275,8 @@ export const TicketChanges = z.strictObject({
   description: description.optional(),
   priority: TicketPriority.optional(),
   assigneeId: recordId.nullable().optional(),
+  /** The company's reply to a resolved ticket needs no answer. */
+  isReplySettled: z.literal(true).optional(),
   /** `null` takes it from its team. */
   teamId: recordId.nullable().optional(),
   deviceIds: z.array(recordId).max(limits.ticket.devices).optional(),

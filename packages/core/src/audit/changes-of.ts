@@ -74,6 +74,8 @@ export function changesOf(
       return [{ field: 'private', from: event.isPrivate ? 'no' : 'yes', to: event.isPrivate ? 'yes' : 'no' }]
     case 'sharing_changed':
       return [{ field: 'earlier history', from: null, to: event.sharesHistory ? 'shown' : 'hidden' }]
+    case 'reply_settled':
+      return [{ field: 'answer', from: null, to: event.isSettled ? 'not needed' : 'needed' }]
     case 'merged':
       return [{ field: 'merged ticket', from: null, to: `#${event.otherId}` }]
     case 'merged_into':

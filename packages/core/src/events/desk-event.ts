@@ -203,6 +203,8 @@ export const TicketEvent = z.discriminatedUnion('type', [
   }),
   /** Internal: whether its company may read what was written before it came, from now on. */
   z.object({ ...ofTicket, type: z.literal('sharing_changed'), sharesHistory: z.boolean() }),
+  /** Internal: the company's reply to a resolved ticket needs no answer; or it does, as that was taken back. */
+  z.object({ ...ofTicket, type: z.literal('reply_settled'), isSettled: z.boolean() }),
   /** Who of its company reads it: its people alone, or everybody. */
   z.object({ ...ofTicket, type: z.literal('privacy_changed'), isPrivate: z.boolean() }),
   /** Another ticket was merged into this one, whose followers are added. */
@@ -297,6 +299,7 @@ const internalTypes = [
   'linked',
   'unlinked',
   'sharing_changed',
+  'reply_settled',
   'checklist_changed',
   'answered_internally',
 ] as const

@@ -14,6 +14,7 @@ const searchedBy: Readonly<Record<TicketEvent['type'], Searched>> = {
   company_changed: 'whole',
   company_left: 'nothing',
   sharing_changed: 'whole',
+  reply_settled: 'nothing',
   devices_changed: 'record',
   tagged: 'record',
   checklist_changed: 'record',

@@ -159,6 +159,8 @@ function contentOf(event: ShownEvent, { users, devices, teams, companies }: Entr
       return { to: event.isPrivate ? 'private' : 'shared' }
     case 'sharing_changed':
       return { to: event.sharesHistory ? 'shown' : 'hidden' }
+    case 'reply_settled':
+      return { to: event.isSettled ? 'settled' : 'unsettled' }
     case 'acknowledged':
     case 'mailed':
     case 'description_changed':

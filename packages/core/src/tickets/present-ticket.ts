@@ -7,6 +7,7 @@ import { peopleOfApproval, presentApproval } from './approvals/present-approval.
 import { presentChecklist } from './checklist/present-checklist.ts'
 import { nextStatuses } from './operations/move-ticket.ts'
 import { requestSeenBy } from './requests/plan-answers.ts'
+import { repliedSince } from './sla/answers.ts'
 import { slaStanding } from './sla/sla-state.ts'
 import { tagsShownTo } from './tags/tags-shown-to.ts'
 import { shownVersion, sideOf, type TicketRecord } from './ticket.ts'
@@ -18,7 +19,11 @@ export type TicketNames = Pick<QueueTicket, 'clientName' | 'company' | 'assignee
 /** A ticket as staff see it: with its people, its age in whole days, and its standing against its targets. */
 export function toQueueTicket(ticket: TicketRecord, names: TicketNames, now: Date): QueueTicket {
   const ageDays = Math.max(0, Math.floor((now.getTime() - Date.parse(ticket.createdAt)) / dayMs))
-  return { ...ticket, version: shownVersion(ticket), ...names, ageDays, ...slaStanding(ticket, now) }
+  const since = repliedSince(ticket) ?? undefined
+  return {
+    ...{ ...ticket, version: shownVersion(ticket), ...names, ageDays },
+    ...{ ...slaStanding(ticket, now), repliedSince: since },
+  }
 }
 
 /** One ticket with all the actor may know and set. The response schema limits a client's view. */

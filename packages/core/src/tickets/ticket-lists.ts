@@ -5,6 +5,7 @@ import { numberedListKeys, readBuckets, readCompany } from '../table/numbered-li
 import type { Page, PageRequest } from '../table/page.ts'
 import { mergedReader, type Reader, readPage, readRange } from '../table/read-page.ts'
 import type { Table } from '../table/table.ts'
+import { repliedSince } from './sla/answers.ts'
 import { readTagged } from './tags/tag-items.ts'
 import { TicketRecord } from './ticket.ts'
 import { companyPrivatePartition, readOwn, readSite } from './ticket-readers.ts'
@@ -29,7 +30,7 @@ export function ticketIndexKeys(ticket: TicketRecord): Record<string, string> {
     ...(ticket.isPrivate && { gsi1pk: companyPrivatePartition(ticket.companyId) }),
     ...(state === 'open'
       ? { gsi3pk: openPartition(id % openShards), gsi3sk: padded(id) }
-      : { gsi3pk: donePartition, gsi3sk: changeKey(ticket) }),
+      : { gsi3pk: repliedSince(ticket) ? repliedPartition : donePartition, gsi3sk: changeKey(ticket) }),
     // Those that are open are in memory: nobody reads them from a list of unassigned ones.
     ...((assigneeId !== null || state === 'done') && {
       gsi4pk: assigneePartition(assigneeId),
@@ -155,6 +156,9 @@ function openPartition(shard: number): string {
 
 /** The list of open tickets, in its parts. */
 export const openPartitions = Array.from({ length: openShards }, (_, shard) => openPartition(shard))
+
+/** The list of resolved tickets on which a reply has no answer. Memory has all of them: they are on no other list by change. */
+export const repliedPartition = 'REPLIEDTICKETS'
 
 /** The list of tickets that are done, by their last change. */
 export const donePartition = 'DONETICKETS'

@@ -69,6 +69,8 @@ export interface TicketFilter {
   sla?: { isOneOf: readonly DueState[]; now: Date } | undefined
   /** It has one of these tags. */
   tagIds?: readonly number[] | undefined
+  /** Its company's last message has no answer. */
+  isUnanswered?: true | undefined
 }
 
 const TicketFile = z.object({ attachment: AttachmentRecord, isInternal: z.boolean() })

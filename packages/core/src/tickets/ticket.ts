@@ -184,7 +184,7 @@ export const TicketRecord = z.object({
   nextResponseRiskAt: optionalInstant,
   resolutionRiskAt: optionalInstant,
   firstRespondedAt: optionalInstant,
-  /** The client's first message since the last answer; null if it was answered. */
+  /** The client's first message since the last answer, also on a resolved ticket; null if it was answered, or needs no answer. */
   unansweredSince: optionalInstant,
   /** When the first of those later answers was due that came too late. */
   lateAnswerDueAt: optionalInstant,

@@ -12,6 +12,7 @@ import { canBeLike, companiesLike, living, mostLike } from '../people/companies/
 import { nameOf } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { firstRecords } from '../table/page.ts'
+import { isUnanswered } from './sla/answers.ts'
 import { nextTarget } from './sla/next-target.ts'
 import { idsOf, shownTags, tagNamed, tagsInUse } from './tags/tag.ts'
 import type { TicketRecord } from './ticket.ts'
@@ -21,7 +22,10 @@ import type { TicketFilter } from './ticket-store.ts'
 export interface WrittenFilters {
   matches(ticket: TicketRecord): boolean
   /** The part of it by which lists are kept. */
-  narrow: Pick<TicketFilter, 'companyId' | 'assigneeIds' | 'tagIds' | 'priorities' | 'teamIds'>
+  narrow: Pick<
+    TicketFilter,
+    'companyId' | 'assigneeIds' | 'tagIds' | 'priorities' | 'teamIds' | 'isUnanswered'
+  >
 }
 
 type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId' | 'role'> }
@@ -58,6 +62,7 @@ const readers: Readonly<
   approval: (values) => ({
     matches: ({ approval }) => approval !== null && values.includes(approval.state),
   }),
+  is: () => ({ matches: isUnanswered, narrow: { isUnanswered: true } }),
   company: companiesNamed,
   assignee: assigneesNamed,
   team: teamsNamed,

@@ -47,7 +47,7 @@ test('a ticket’s life reaches each person in their own words, and its notes no
   expect(firstLines(sentTo(client))).toEqual([
     `We received your ticket #${ticket.id}. Its priority is medium.`,
     `${dana} replied to #${ticket.id} and asks for an answer. We’ll continue once you reply.`,
-    `${dana} replied to #${ticket.id} and resolved it. If something is still wrong, it can be reopened: a reply alone leaves it resolved.`,
+    `${dana} replied to #${ticket.id} and resolved it. If something is still wrong, reply or reopen it.`,
   ])
   expect(firstLines(sentTo(follower))[0]).toContain('added you as a follower')
   expect(sentTo(follower)).toHaveLength(3)

@@ -82,6 +82,7 @@ const staffOnly: readonly StaffTicketEntry['type'][] = [
   'linked',
   'unlinked',
   'sharing_changed',
+  'reply_settled',
 ]
 
 /** Says so where clients see what came of it, and might be thought to see this. */

@@ -16,6 +16,9 @@ interface ReplyBoxProps {
   shouldFocus: boolean
 }
 
+/** Where the focus goes once what had it is done. */
+export const replyHeadingId = 'ticket-reply'
+
 const staffMoves: readonly { status: TicketStatus; label: string }[] = [
   { status: 'waiting_for_client', label: 'Reply and wait for client' },
   { status: 'resolved', label: 'Reply and resolve' },
@@ -58,7 +61,7 @@ export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
       <Box
         ref={box}
         as="section"
-        aria-labelledby="ticket-reply"
+        aria-labelledby={replyHeadingId}
         css={staysInView}
         p={{ base: '4', lg: '3' }}
         borderWidth="1px"
@@ -69,7 +72,7 @@ export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
         {...look}
       >
         <Flex mb={{ base: '3', lg: '1' }} gap="3" wrap="wrap" justify="space-between" align="center">
-          <Heading as="h3" size="sm" id="ticket-reply">
+          <Heading as="h3" size="sm" id={replyHeadingId} tabIndex={-1} outline="none">
             {isAsked ? 'Respond' : isNote ? 'Write an internal note' : 'Reply'}
           </Heading>
           {isStaff && (
@@ -102,13 +105,15 @@ function hintFor(
   kind: MessageKind,
   isStaff: boolean,
   isAsked: boolean,
-  { clientName, company, status }: ShownTicket,
+  { clientName, company, status, hasSay }: ShownTicket,
 ) {
   if (kind === 'note') return `Only staff can see this, never ${clientName} or ${company}.`
   if (isStaff) return `${clientName} and everyone else at ${company} can read this.`
   if (isAsked) return 'We’re waiting for your reply. It puts the ticket back in progress.'
   return status === 'resolved'
-    ? 'A reply leaves it resolved. If something is still wrong, reopen it.'
+    ? hasSay
+      ? 'We’ll read your reply, and the ticket stays resolved. If something is still wrong, reopen it.'
+      : 'We’ll read your reply, and the ticket stays resolved.'
     : undefined
 }
 

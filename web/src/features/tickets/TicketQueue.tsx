@@ -1,3 +1,4 @@
+import { Box, Button } from '@chakra-ui/react'
 import { sampleQueueTickets } from '@remotehands/content'
 import {
   can,
@@ -8,10 +9,12 @@ import {
   sortOrders,
   ticketPriorities,
 } from '@remotehands/contract'
+import { X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { isOneOf } from '../../lib/is-one-of.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { useStable } from '../../lib/use-stable.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FilterMenu, useFilterValues } from '../../ui/FilterMenu.tsx'
 import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../ui/SearchBox.tsx'
@@ -73,6 +76,7 @@ const chosen = [
   'order',
   'view',
   'layout',
+  'unanswered',
 ]
 
 function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
@@ -88,6 +92,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
   const kept = useQueueOrder(start?.sort)
   const columns = useQueueColumns()
   const [layout, chooseLayout] = useFilter('layout', queueLayouts)
+  const [unanswered, chooseUnanswered] = useFilter('unanswered', ['yes'])
   const [isSaving, setSaving] = useState(false)
   const [open, setOpen] = useState<{ dialog: 'update' | 'status'; id: number }>()
   const { q, remarks, isStaff, onEnter } = useTicketSearch(text)
@@ -102,6 +107,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
     assignee: assignee === undefined ? some(assignees.map(numberOr)) : [assignee],
     ...{ sla: some(sla), companyId: some(companies.map(Number)) },
     ...{ team: some(team.map(numberOr)), tag: some(tags.map(Number)) },
+    ...(unanswered && { unanswered }),
     ...sortedBy(order),
     limit: limits.page.max,
   }
@@ -155,7 +161,8 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
           ...{ text, onChange: setText, onEnter },
         }}
         isFiltered={Boolean(
-          statuses.join() !== (start?.status ?? '') ||
+          unanswered ||
+            statuses.join() !== (start?.status ?? '') ||
             [priorities, assignees, sla, companies, team, tags].some((values) => values.length > 0),
         )}
         onClear={clear}
@@ -169,7 +176,30 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
                 values={statuses}
                 options={statusOptions}
                 onChange={chooseStatuses}
+                foot={
+                  <Box mt="1" px="2" pt="2" borderTopWidth="1px">
+                    <CheckBox
+                      isChecked={unanswered !== undefined}
+                      onChange={(isWanted) => chooseUnanswered(isWanted ? 'yes' : '')}
+                    >
+                      Unanswered only
+                    </CheckBox>
+                  </Box>
+                }
               />
+            )}
+            {unanswered && (
+              <Button
+                size="sm"
+                px="2.5"
+                variant="outline"
+                colorPalette="gray"
+                aria-label="Remove the filter: Unanswered"
+                onClick={() => chooseUnanswered('')}
+              >
+                Unanswered
+                <X size={14} aria-hidden />
+              </Button>
             )}
             <FilterMenu
               label="Priority"

@@ -12,6 +12,7 @@ import type { Selection } from './many/use-selection.ts'
 import { PrivateMark } from './PrivateMark.tsx'
 import { valueStyles } from './queue-row-styles.ts'
 import { type QueueRowsProps, useCardRows } from './queue-rows.ts'
+import { RepliedMark } from './RepliedMark.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { TagChips } from './TagChips.tsx'
 import { FoundLines } from './TicketHitLine.tsx'
@@ -107,6 +108,7 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
                 <RouterLink to={href}>
                   <PrivateMark isPrivate={ticket.isPrivate} />
                   <ApprovalMark ticket={ticket} />
+                  <RepliedMark ticket={ticket} />
                   {ticket.title}
                 </RouterLink>
               </Link>

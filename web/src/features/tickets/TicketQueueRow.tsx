@@ -10,6 +10,7 @@ import { holderWords } from './holder-words.ts'
 import { SelectBox } from './many/SelectBox.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { PrivateMark } from './PrivateMark.tsx'
+import { RepliedMark } from './RepliedMark.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { TagChips } from './TagChips.tsx'
@@ -68,6 +69,7 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
             <RouterLink className="title cut" to={href} onPointerDown={askAhead}>
               <PrivateMark isPrivate={ticket.isPrivate} />
               <ApprovalMark ticket={ticket} />
+              <RepliedMark ticket={ticket} />
               {ticket.title}
             </RouterLink>
           ) : (

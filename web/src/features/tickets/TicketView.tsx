@@ -21,6 +21,7 @@ import { Folded } from './Folded.tsx'
 import { FoldedFacts } from './FoldedFacts.tsx'
 import { FollowersDialog } from './FollowersDialog.tsx'
 import { RateTicket } from './RateTicket.tsx'
+import { RepliedNotice } from './RepliedNotice.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 import { TicketActions } from './TicketActions.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
@@ -175,6 +176,9 @@ function Answer({ ticket, state, onFollowUp }: PartProps & Pick<TicketViewProps,
     <>
       {isClosed && (
         <ClosedNotice ticket={ticket} onFollowUp={may.followUp ? () => onFollowUp(ticket) : undefined} />
+      )}
+      {ticket.repliedSince && may.update && (
+        <RepliedNotice ticket={ticket} state={state} since={ticket.repliedSince} />
       )}
       {(!isClosed || hasDraft) && (
         <ReplyBox key={ticket.id} ticket={ticket} state={state} shouldFocus={arrival?.respond === true} />

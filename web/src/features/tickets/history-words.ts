@@ -67,6 +67,8 @@ export function historyWords(entry: StaffTicketEntry): string {
       return to === 'shown'
         ? 'showed the company what was written before it got the ticket'
         : 'hid from the company what was written before it got the ticket'
+    case 'reply_settled':
+      return to === 'settled' ? 'decided that no answer is needed' : 'decided that an answer is needed'
     case 'merged':
       return `merged ${to} into this ticket`
     case 'merged_into':

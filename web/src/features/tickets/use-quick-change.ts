@@ -12,8 +12,8 @@ export type QuickChange =
 
 /** The fields that a row shows of a changed ticket. */
 export const changedFields = (ticket: QueueTicket) => {
-  const { status, priority, assigneeId, assigneeName, sla, dueAt, version, updatedAt } = ticket
-  return { status, priority, assigneeId, assigneeName, sla, dueAt, version, updatedAt }
+  const { status, priority, assigneeId, assigneeName, sla, dueAt, version, updatedAt, repliedSince } = ticket
+  return { status, priority, assigneeId, assigneeName, sla, dueAt, version, updatedAt, repliedSince }
 }
 
 /** The changes of a ticket that are on their way. */

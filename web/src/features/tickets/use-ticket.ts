@@ -87,12 +87,12 @@ export type TicketState = ReturnType<typeof useTicket>
 function rowOf(ticket: ShownTicket) {
   const { title, status, priority, updatedAt, version, sla, dueAt, tags } = ticket
   const { assigneeId, assigneeName, teamId, teamName } = ticket
-  const { clientId, clientName, company } = ticket
+  const { clientId, clientName, company, repliedSince } = ticket
   const awaitsApproval = ticket.approval?.state === 'waiting' ? (true as const) : undefined
   const asEverybodySees = { title, status, priority, updatedAt, awaitsApproval }
   if (!sla) return asEverybodySees
   const people = { clientId, clientName, company, assigneeId, assigneeName, teamId, teamName }
-  return { ...asEverybodySees, ...people, version, sla, dueAt, tags }
+  return { ...asEverybodySees, ...people, version, sla, dueAt, tags, repliedSince }
 }
 
 /** The way to ask for a ticket and its history while its row in the queue is being pressed. */

@@ -86,6 +86,7 @@ export function ticketRecipients(
     case 'unlinked':
     case 'company_left':
     case 'sharing_changed':
+    case 'reply_settled':
     case 'privacy_changed':
     case 'devices_changed':
     case 'title_changed':

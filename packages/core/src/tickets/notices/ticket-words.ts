@@ -5,6 +5,7 @@ import type { MailWords } from '../../mail/mail-words.ts'
 import { ticketPath } from '../../notices/desk-paths.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { isApprovalGiven } from '../approvals/given.ts'
+import { repliedSince } from '../sla/answers.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
 import { isStaffPart, type TicketPart } from './ticket-recipients.ts'
 
@@ -62,9 +63,11 @@ const urgentFirst = (title: string, { priority }: TicketRecord) =>
 
 function titleOf(
   event: TicketEvent,
-  { id }: TicketRecord,
+  ticket: TicketRecord,
   { actor, part, team, isActor = false }: Partial<Hearing> & { isActor?: boolean },
 ): string {
+  const { id } = ticket
+  const isForStaff = part === undefined || isStaffPart(part)
   switch (event.type) {
     case 'created':
       if (part === undefined) return `${actor} raised #${id}`
@@ -79,6 +82,7 @@ function titleOf(
       if (part === 'named' || part === 'on_duty') return `${actor} raised #${id}`
       return isActor ? `We received your ticket #${id}` : `${actor} raised #${id} for you`
     case 'replied':
+      if (isForStaff && repliedSince(ticket)) return `${actor} replied to #${id}, which is resolved`
       return `${actor} replied to #${id}${event.move ? besides[event.move.to] : ''}`
     case 'noted':
       return part === 'mentioned'
@@ -149,7 +153,7 @@ function standing({ from, to }: TicketMove, part: TicketPart): string {
     case 'waiting_for_client':
       return 'We’ll continue once you reply.'
     case 'resolved':
-      return 'If something is still wrong, it can be reopened: a reply alone leaves it resolved.'
+      return 'If something is still wrong, reply or reopen it.'
     case 'closed':
       return `It can be reopened for ${limits.ticket.reopenDays} days.`
     case 'in_progress':

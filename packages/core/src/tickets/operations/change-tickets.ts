@@ -89,8 +89,12 @@ async function planOf(
   context: SignedInContext,
 ): Promise<{ change: TicketChange; events: TicketEvent[] }> {
   const { actor, stores, clock } = context
-  const { status, tags, assigneeId, priority } = wanted
-  const others = { ...(assigneeId !== undefined && { assigneeId }), ...(priority && { priority }) }
+  const { status, tags, assigneeId, priority, isReplySettled } = wanted
+  const others = {
+    ...(assigneeId !== undefined && { assigneeId }),
+    ...(priority && { priority }),
+    ...(isReplySettled && { isReplySettled }),
+  }
   if (status === undefined) {
     if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
     const { version } = ticket

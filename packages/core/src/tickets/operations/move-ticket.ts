@@ -10,7 +10,7 @@ import type { TicketMove } from '../../events/desk-event.ts'
 import { awaitsApproval, isDenied, requireApproved, withdrawn } from '../approvals/approval.ts'
 import { requireChecklistDone } from '../checklist/require-done.ts'
 import { requireAnswersToResolve } from '../requests/require-answers.ts'
-import { answered, asked, isAnswer } from '../sla/answers.ts'
+import { answered, asked, isAnswer, repliedSince } from '../sla/answers.ts'
 import { pushedOn } from '../sla/due-times.ts'
 import type { Promises } from '../sla/service-levels.ts'
 import { keepsTargets } from '../sla/sla-state.ts'
@@ -59,10 +59,12 @@ export function moveTicket(
     ticket.waitingSince ?? waitsForApprovalSince(ticket) ?? (isDone ? null : ticket.resolvedAt)
   const pushed = pushedOn(ticket, stoodStillSince, now, promises)
   const resumed = { ...ticket, ...pushed, status: to }
+  // Whoever opens it again because of a reply owes the answer: from now on, as the clock stood still.
+  const isRepliedTo = !isDone && repliedSince(ticket) !== null
   const answers = isAnswer(side, to)
     ? answered(resumed, at)
-    : side === 'company'
-      ? asked(resumed, at, promises)
+    : side === 'company' || isRepliedTo
+      ? asked(isRepliedTo ? { ...resumed, unansweredSince: null } : resumed, at, promises)
       : {}
   const change = {
     status: to,

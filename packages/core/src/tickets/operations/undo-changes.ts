@@ -57,6 +57,8 @@ function reversed(event: TicketEvent, about: ReturnType<typeof ticketEvent>): Ti
       return { ...undone, type: event.type, from: event.to, to: event.from }
     case 'tagged':
       return { ...undone, type: event.type, added: event.removed, removed: event.added }
+    case 'reply_settled':
+      return { ...undone, type: event.type, isSettled: !event.isSettled }
     default:
       throw new AppError('UNDO_EXPIRED')
   }

@@ -5,6 +5,7 @@ import type { Operation, SignedInContext } from '../../operation.ts'
 import { promisesOfTicket } from '../policies/promises.ts'
 import { presentTicket } from '../present-ticket.ts'
 import { changeAnswers } from '../requests/change-answers.ts'
+import { answered, repliedSince } from '../sla/answers.ts'
 import { dueTimesUnder, promisedTo } from '../sla/due-times.ts'
 import { tagsNamed } from '../tags/set-tags.ts'
 import { shownTags } from '../tags/tag.ts'
@@ -75,6 +76,10 @@ export async function planUpdate(
     const dueTimes = dueTimesUnder(ticket, promisedTo(ticket, promises), promises[priority])
     Object.assign(change, { priority, timedAs: null, ...dueTimes })
     events.push({ ...event(), type: 'priority_changed', from: ticket.priority, to: priority })
+  }
+  if (wanted.isReplySettled && repliedSince(ticket) !== null) {
+    Object.assign(change, answered(ticket, now.toISOString()))
+    events.push({ ...event(), type: 'reply_settled', isSettled: true })
   }
   const { added, removed } = differenceOf(ticket.deviceIds, deviceIds)
   if (added.length > 0 || removed.length > 0) {

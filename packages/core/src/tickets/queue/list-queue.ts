@@ -35,7 +35,7 @@ export async function listQueue(
   const from = after && placeOf(after, sort)
   const names = await queue.names(namesFor(sort, remembered(filter, queue)))
   const key = keyOf(sort, names)
-  const isAllKnown = queue.newestFrom === 0
+  const isAllKnown = queue.newestFrom === 0 || filter.isUnanswered === true
   const list = isAllKnown ? undefined : listedTickets({ filter, sort, order, from }, queue, stores)
   const places: Placed[] = []
   for (const known of remembered(filter, queue)) {

@@ -7,7 +7,7 @@ import { queryAll } from '../../table/query-all.ts'
 import type { Table } from '../../table/table.ts'
 import { nextTarget } from '../sla/next-target.ts'
 import { TicketRecord } from '../ticket.ts'
-import { listTickets, openPartitions } from '../ticket-lists.ts'
+import { listTickets, openPartitions, repliedPartition } from '../ticket-lists.ts'
 import { ticketKey } from '../ticket-writes.ts'
 import { keptNames } from './kept-names.ts'
 import { newsSince } from './queue-news.ts'
@@ -22,7 +22,7 @@ export interface OpenTicket {
 export interface OpenQueue {
   /** Those of one company alone, or of all. */
   tickets(companyId?: number): Iterable<OpenTicket>
-  /** Tickets that were done lately, or are among the newest. */
+  /** Tickets that were done lately, are among the newest, or have a reply without an answer: all of these. */
   done(): Iterable<TicketRecord>
   /** Whether a ticket is one of these. */
   knows(id: number): boolean
@@ -67,7 +67,7 @@ interface Kept {
   loadedAt: number
   open: Map<number, OpenTicket>
   ofCompany: Map<number, Map<number, OpenTicket>>
-  /** Those that are done, of the newest and of those told of since everything was read. */
+  /** Those that are done: of the newest, of those told of since everything was read, and with a reply that has no answer. */
   done: Map<number, TicketRecord>
   /** The versions of all tickets that were read: open ones, and those that were told of. */
   versions: Map<number, number>
@@ -95,8 +95,8 @@ export function openTickets(table: Table, { haveDoneLists, newest = 200 }: Queue
 
   async function load(): Promise<Kept> {
     const since = new Date()
-    const lists = openPartitions.map((pk) => queryAll(table, { index: 'gsi3', pk }))
-    const [hasDoneLists, { items: last, next }, ...open] = await Promise.all([
+    const lists = [...openPartitions, repliedPartition].map((pk) => queryAll(table, { index: 'gsi3', pk }))
+    const [hasDoneLists, { items: last, next }, ...watched] = await Promise.all([
       haveDoneLists(),
       listTickets(table, {}, { limit: newest }),
       ...lists,
@@ -108,7 +108,7 @@ export function openTickets(table: Table, { haveDoneLists, newest = 200 }: Queue
       ...{ open: new Map(), ofCompany: new Map(), done: new Map(), versions: new Map() },
       ...{ newestFrom: Number(next?.id ?? 0), hasDoneLists, once: new Map() },
     }
-    for (const item of open.flat()) keep(all, TicketRecord.parse(item))
+    for (const item of watched.flat()) keep(all, TicketRecord.parse(item))
     for (const ticket of last) keep(all, ticket)
     return all
   }

@@ -17,7 +17,7 @@ export function statusesOf(named: readonly ('open' | TicketStatus)[]): TicketSta
  * to see, and VALIDATION_FAILED for tags.
  */
 export async function queueFilter(
-  { status, priority, assignee, team, sla, tag, companyId }: QueueFilters,
+  { status, priority, assignee, team, sla, tag, companyId, unanswered }: QueueFilters,
   actor: Actor,
   now: Date,
   stores: Stores,
@@ -33,6 +33,7 @@ export async function queueFilter(
     ...{ statuses: status && statusesOf(status), priorities: priority, teamIds, tagIds: tagIds?.flat() },
     assigneeIds: assignee?.map((one) => (one === 'none' ? null : one === 'me' ? actor.userId : one)),
     ...(sla && { sla: { isOneOf: sla, now } }),
+    ...(unanswered && { isUnanswered: true }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { isOpen, type TicketSide } from '@remotehands/contract'
 import type { TicketRecord } from '../ticket.ts'
 import { nextResponseFrom, promisedTo } from './due-times.ts'
+import { isWatched } from './next-target.ts'
 import type { Promises } from './service-levels.ts'
 
 type Answers = Pick<
@@ -21,7 +22,7 @@ export function answered(ticket: Answers, at: string): Partial<Answers> {
 
 /**
  * After the company wrote or reopened the ticket: an answer is owed from the first such moment on. Before the first
- * response that is the one which is owed.
+ * response that is the one which is owed. While the ticket is resolved nothing is promised, though somebody has to look.
  */
 export function asked(
   ticket: Answers & Pick<TicketRecord, 'firstRespondedAt' | 'status' | 'priority' | 'timedAs'>,
@@ -29,8 +30,25 @@ export function asked(
   promises: Promises,
 ): Partial<Answers> {
   const { firstRespondedAt, status, unansweredSince } = ticket
-  if (firstRespondedAt === null || !isOpen(status) || unansweredSince !== null) return {}
+  if (firstRespondedAt === null || status === 'closed' || unansweredSince !== null) return {}
+  if (status === 'resolved') return { unansweredSince: at }
   return { unansweredSince: at, ...nextResponseFrom(at, promisedTo(ticket, promises)) }
+}
+
+/** Since when the company's reply to a resolved ticket has no answer; null if none is owed. */
+export function repliedSince({
+  status,
+  unansweredSince,
+}: Pick<TicketRecord, 'status' | 'unansweredSince'>): string | null {
+  return status === 'resolved' ? unansweredSince : null
+}
+
+/** Whether the company's last message has no answer: a new ticket's too, once work on it may start. */
+export function isUnanswered(ticket: TicketRecord): boolean {
+  // What was merged into another ticket goes on there.
+  if (ticket.status === 'closed') return false
+  if (ticket.unansweredSince !== null) return true
+  return isWatched(ticket) && ticket.firstRespondedAt === null
 }
 
 /** Whether a move to another status is a word to the other side: starting work is none. */

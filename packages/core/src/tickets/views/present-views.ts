@@ -12,6 +12,7 @@ import { matchesFilter } from '../../search/matches-filter.ts'
 import type { OpenQueue } from '../queue/open-tickets.ts'
 import { queueFilter } from '../queue/queue-filter.ts'
 import { tagsInUse } from '../tags/tag.ts'
+import type { TicketFilter } from '../ticket-store.ts'
 import type { SharedView } from './view-store.ts'
 
 /** Whether a shared view is somebody's to see: of an active team of theirs, or made by them. */
@@ -52,6 +53,7 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
   const placeOf = ({ id }: QueueView) => place.get(id) ?? own.order.length
   return {
     views: views.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    repliedTo: countIn(queue, await queueFilter(repliedTo, actor, now, stores)),
     startId: views.some(({ id }) => id === own.startId) ? own.startId : null,
     teams: teams
       .filter(({ isActive, memberIds }) => isActive && memberIds.includes(userId))
@@ -69,18 +71,26 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
     if (wanted.team?.some((team) => typeof team === 'number' && !at.teamOf(team)))
       return { open: null, refusal: 'A team of this view is no longer active.' }
     const showsOpen = !wanted.status || wanted.status.some((status) => status === 'open' || isOpen(status))
-    if (q || !showsOpen) return { open: null, refusal: null }
+    if (q || (!showsOpen && !wanted.unanswered)) return { open: null, refusal: null }
     try {
-      const filter = await queueFilter(wanted, actor, at.now, stores)
-      let count = 0
-      for (const { ticket } of open.tickets(filter.companyId)) if (matchesFilter(ticket, filter)) count += 1
-      return { open: count, refusal: null }
+      return { open: countIn(open, await queueFilter(wanted, actor, at.now, stores)), refusal: null }
     } catch (error) {
       if (error instanceof AppError) return { open: null, refusal: error.message }
       throw error
     }
   }
 }
+
+/** How many tickets of a filter memory knows to be open, or to have a reply without an answer. */
+function countIn(queue: OpenQueue, filter: TicketFilter): number {
+  let count = 0
+  for (const { ticket } of queue.tickets(filter.companyId)) if (matchesFilter(ticket, filter)) count += 1
+  if (!filter.isUnanswered) return count
+  for (const ticket of queue.done()) if (matchesFilter(ticket, filter)) count += 1
+  return count
+}
+
+const repliedTo = { status: ['resolved' as const], unanswered: 'yes' as const }
 
 interface Known {
   tagIds: ReadonlySet<number>

@@ -146,6 +146,16 @@ export function ManyBar({ selection, all }: ManyBarProps) {
             <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('macro')}>
               Macro
             </Button>
+            {tickets.some(({ repliedSince }) => repliedSince) && (
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="gray"
+                onClick={() => void run({ isReplySettled: true }, 'marked as needing no answer')}
+              >
+                No answer needed
+              </Button>
+            )}
             <Button
               size="sm"
               variant="outline"

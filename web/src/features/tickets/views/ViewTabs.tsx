@@ -41,6 +41,14 @@ export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
       changeAddress((params) => showView(params, view))
   })
 
+  const isReplied = named === null && filters.unanswered === 'yes' && filters.status === 'resolved'
+  const replied = data?.repliedTo ?? 0
+  const hasReplied = replied > 0 || isReplied
+  const goReplied = () =>
+    changeAddress((params) => {
+      showView(params, { filters: repliedTo })
+      if (home === 'My tickets') params.set('queue', 'all')
+    })
   const goHome = () =>
     changeAddress((params) => {
       showView(params)
@@ -69,7 +77,7 @@ export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
       }}
     />
   )
-  if (views.length === 0) return dialog
+  if (views.length === 0 && !hasReplied) return dialog
   return (
     <Flex mb="1" gap="1" align="center">
       <Flex
@@ -82,9 +90,19 @@ export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
         p="2px"
         css={{ scrollbarWidth: 'thin' }}
       >
-        <Tab isCurrent={named === null} onPress={goHome}>
+        <Tab isCurrent={named === null && !isReplied} onPress={goHome}>
           {home}
         </Tab>
+        {hasReplied && (
+          <Tab
+            isCurrent={isReplied}
+            title="Resolved tickets on which the client has written since"
+            onPress={goReplied}
+          >
+            Replies to resolved
+            <Count count={replied} words="unanswered" />
+          </Tab>
+        )}
         {views.map((view) => (
           <Tab
             key={view.id}
@@ -94,16 +112,7 @@ export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
           >
             {view.name}
             {view.refusal && <TriangleAlert size={13} aria-label={view.refusal} />}
-            {view.open !== null && (
-              <chakra.span
-                textStyle="xs"
-                color="fg.muted"
-                fontVariantNumeric="tabular-nums"
-                aria-label={`${view.open} open`}
-              >
-                {view.open}
-              </chakra.span>
-            )}
+            {view.open !== null && <Count count={view.open} words="open" />}
           </Tab>
         ))}
       </Flex>
@@ -135,6 +144,25 @@ export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
       )}
       {dialog}
     </Flex>
+  )
+}
+
+/** Resolved tickets on which the company has written since; whoever waits longest is first. */
+const repliedTo = {
+  ...{ status: 'resolved', unanswered: 'yes' },
+  ...{ sort: 'updated', order: 'asc' },
+} as const
+
+function Count({ count, words }: { count: number; words: string }) {
+  return (
+    <chakra.span
+      textStyle="xs"
+      color="fg.muted"
+      fontVariantNumeric="tabular-nums"
+      aria-label={`${count} ${words}`}
+    >
+      {count}
+    </chakra.span>
   )
 }
 

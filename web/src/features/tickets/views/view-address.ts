@@ -17,11 +17,11 @@ export const isSameView = (one: ViewFilters, other: ViewFilters): boolean =>
   viewFilterNames.every((name) => one[name] === other[name])
 
 /** Puts a view into the address; without one, what the page shows by itself. */
-export function showView(params: URLSearchParams, view?: { id: string; filters: ViewFilters }): void {
+export function showView(params: URLSearchParams, view?: { id?: string; filters: ViewFilters }): void {
   for (const name of [...viewFilterNames.map(inAddress), 'view', 'queue']) params.delete(name)
   if (!view) return
   const { id, filters } = view
-  params.set('view', id)
+  if (id) params.set('view', id)
   for (const name of viewFilterNames) {
     const value = filters[name]
     if (value !== undefined) params.set(inAddress(name), value)
