@@ -42,7 +42,13 @@ export async function evidenceNotifications(
       return {
         to: user,
         kind: 'evidence',
-        notice: { title, body: vendor.name, path, forStaff: !isOfVendor, vendorId: vendor.id },
+        notice: {
+          title,
+          body: isOfVendor ? whatFor(event, evidence, vendor) : vendor.name,
+          path,
+          forStaff: !isOfVendor,
+          vendorId: vendor.id,
+        },
         mail: {
           ...wordsOf(event, evidence, vendor),
           sentences: [`${title}.`, ...next(event)],
@@ -59,6 +65,13 @@ const verbs: Readonly<Record<string, string>> = {
   withdrawn: 'withdrew',
 }
 
+/** What the vendor's people know already is whose document it is: why it was rejected, else what it was to prove. */
+function whatFor(event: RecordEvent, evidence: EvidenceRecord, vendor: VendorRecord): string {
+  return noteOf(event) || requirementOf(evidence, vendor.requirements)?.name || vendor.name
+}
+
+const noteOf = ({ changes }: RecordEvent): string => changes.find(({ field }) => field === 'note')?.to ?? ''
+
 function wordsOf(event: RecordEvent, evidence: EvidenceRecord, vendor: VendorRecord) {
   const { title, expiresOn } = evidence
   const requirement = requirementOf(evidence, vendor.requirements)
@@ -69,7 +82,7 @@ function wordsOf(event: RecordEvent, evidence: EvidenceRecord, vendor: VendorRec
       ...(requirement ? [['Requirement', requirement.name] as const] : []),
       ['Valid until', expiresOn === null ? 'does not expire' : dayWords(expiresOn)],
     ],
-    quote: event.changes.find(({ field }) => field === 'note')?.to ?? '',
+    quote: noteOf(event),
   } satisfies Partial<MailWords>
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { holds, redactable } from '../../src/tickets/corrections/redaction.ts'
 import { createMailDesk } from '../mail/inbound/mail-desk.ts'
 import { mortal } from '../support/mortal.ts'
 import { createTestApp } from '../support/test-app.ts'
@@ -175,4 +176,15 @@ describe('what is redacted', () => {
     })
     expect((await desk.redact(null, '  ')).status).toBe(400)
   })
+})
+
+test.each([
+  ['in\u202Evoice.exe, twice: invoice.exe', 'invoice.exe', '[redacted], twice: [redacted]'],
+  ['code a.c (1+1) [x] \\d $& 🔑', '(1+1) [x] \\d $& 🔑', 'code a.c [redacted]'],
+  ['abc a.c', 'a.c', 'abc [redacted]'],
+  ['\u202Efdp', '\u202E', '[redacted]fdp'],
+])('%j without %j is %j, whatever turns letters round unseen', (text, words, rest) => {
+  expect(holds(text, words)).toBe(true)
+  expect(redactable(text, words)).toBe(rest)
+  expect(holds(rest, words)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import type { TicketStatus } from '@remotehands/contract'
 import { Lock, type LucideIcon, MessageSquare } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useAttachments } from '../files/use-attachments.ts'
 import { tellWriting } from '../live/presence.ts'
 import { MessageForm } from './MessageForm.tsx'
@@ -54,6 +54,20 @@ export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
   const look = isNote ? { bg: 'yellow.subtle', borderColor: 'yellow.emphasized' } : { bg: 'bg.panel' }
   const [isIdle, setIdle] = useState(true)
   const box = useRef<HTMLDivElement>(null)
+  // Not before the press is over: what is being pressed would move away.
+  useEffect(() => {
+    if (isIdle) return
+    const settle = ({ target }: Event) => {
+      const inside = [target, document.activeElement].some((one) => box.current?.contains(one as Node | null))
+      if (!inside) setIdle(true)
+    }
+    document.addEventListener('click', settle)
+    document.addEventListener('keyup', settle)
+    return () => {
+      document.removeEventListener('click', settle)
+      document.removeEventListener('keyup', settle)
+    }
+  }, [isIdle])
   if (!may.reply) return null
   return (
     <>

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../operation.ts'
 import { ticketEvent } from '../operations/find-ticket.ts'
 import type { ChangedTicket } from '../ticket-store.ts'
 import { type Mailed, mailedTo } from './mailed-to.ts'
-import { type Rewritten, redactable, redactedDescription, wholeHistory } from './redaction.ts'
+import { holds, type Rewritten, redactable, redactedDescription, wholeHistory } from './redaction.ts'
 
 /** What changes on a ticket of which a text is redacted, and whom that had been mailed to. */
 interface Redaction {
@@ -50,7 +50,7 @@ async function redactedIn(
   const events = await wholeHistory(id, stores)
   const rewritten = redactedDescription(events, text)
   const raised = events.find(({ type }) => type === 'created')
-  if (!raised || (rewritten.length === 0 && !ticket.description.includes(text))) return []
+  if (!raised || (rewritten.length === 0 && !holds(ticket.description, text))) return []
   const change = { description: redactable(ticket.description, text) }
   return [{ rewritten, ...(await redactionOf({ ticket, change }, raised, null, events, context)) }]
 }

@@ -1,3 +1,4 @@
+import { withoutOverrides } from '@remotehands/contract'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Stores } from '../../stores.ts'
 import { everyRecord } from '../../table/page.ts'
@@ -7,7 +8,19 @@ const redactionMark = '[redacted]'
 
 /** A text without the words that are redacted, wherever they stand. */
 export function redactable(text: string, words: string): string {
-  return text.replaceAll(words, redactionMark)
+  return text.replaceAll(patternOf(words), redactionMark)
+}
+
+/** Whether these words stand in a text. */
+export const holds = (text: string, words: string): boolean => text.search(patternOf(words)) >= 0
+
+/** Old texts may have marks between the letters that turn them round: nobody sees these, so nobody copies them. */
+function patternOf(words: string): RegExp {
+  const letters = [...(withoutOverrides(words) || words)]
+  return new RegExp(
+    letters.map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')).join('[\\u202D\\u202E]*'),
+    'gu',
+  )
 }
 
 /** An entry before and after. */
@@ -20,7 +33,7 @@ export interface Rewritten {
 export function redactedMessage(event: TicketEvent, words: string): Rewritten[] {
   if (event.type !== 'replied' && event.type !== 'noted') return []
   const { message, mail } = event
-  if (!message.includes(words) && !mail?.folded.includes(words)) return []
+  if (!holds(message, words) && !holds(mail?.folded ?? '', words)) return []
   return [
     { before: event, after: { ...event, message: redactable(message, words), ...withoutWords(mail, words) } },
   ]
@@ -29,9 +42,9 @@ export function redactedMessage(event: TicketEvent, words: string): Rewritten[] 
 /** The entries that hold a description as it once was, and the mail that brought it, without the words. */
 export function redactedDescription(events: readonly TicketEvent[], words: string): Rewritten[] {
   return events.flatMap((event): Rewritten[] => {
-    if (event.type === 'description_changed' && event.from.includes(words))
+    if (event.type === 'description_changed' && holds(event.from, words))
       return [{ before: event, after: { ...event, from: redactable(event.from, words) } }]
-    if (event.type === 'created' && event.mail?.folded.includes(words))
+    if (event.type === 'created' && event.mail && holds(event.mail.folded, words))
       return [{ before: event, after: { ...event, ...withoutWords(event.mail, words) } }]
     return []
   })

@@ -1,4 +1,4 @@
-import { Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
 import type { Company } from '@remotehands/contract'
 import { Controller } from 'react-hook-form'
 import { useTeams } from '../../../lib/use-teams.ts'
@@ -8,7 +8,7 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { CustomFieldInputs } from '../company-fields/CustomFieldInputs.tsx'
 import { ExternalIdFields } from '../ExternalIdFields.tsx'
-import { TicketScopeOptions } from '../TicketScopeOptions.tsx'
+import { TicketScopeSelect } from '../TicketScopeSelect.tsx'
 import type { CompanyForm } from './use-company-name-form.ts'
 
 const contactFields = [
@@ -138,14 +138,7 @@ export function CompanyFields({ form, company }: { form: CompanyForm; company: C
         hint="Which tickets of the company, beside their own. You can change this for each person."
         error={errors.ticketScope?.message}
       >
-        {(field) => (
-          <NativeSelect.Root>
-            <NativeSelect.Field {...field} {...register('ticketScope')}>
-              <TicketScopeOptions />
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        )}
+        {(field) => <TicketScopeSelect {...field} {...register('ticketScope')} />}
       </FormField>
       <Controller
         control={control}

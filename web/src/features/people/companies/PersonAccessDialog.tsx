@@ -1,5 +1,5 @@
-import { chakra, NativeSelect, Stack } from '@chakra-ui/react'
-import { type CompanyPerson, mayApprove, mayNarrowTickets, ticketScopes } from '@remotehands/contract'
+import { chakra, Stack } from '@chakra-ui/react'
+import { type CompanyPerson, mayApprove, mayNarrowTickets } from '@remotehands/contract'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -12,7 +12,7 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useStep } from '../../../ui/use-step.ts'
-import { TicketScopeOptions } from '../TicketScopeOptions.tsx'
+import { TicketScopeSelect } from '../TicketScopeSelect.tsx'
 
 interface PersonAccessDialogProps {
   person: CompanyPerson
@@ -67,20 +67,7 @@ function AccessForm({ person, onClose }: Omit<PersonAccessDialogProps, 'isOpen'>
             required
             hint="Beside those they raised or follow. Private tickets are for their requester and followers alone."
           >
-            {(field) => (
-              <NativeSelect.Root>
-                <NativeSelect.Field
-                  {...field}
-                  value={ticketScope}
-                  onChange={({ target: { value } }) =>
-                    setTicketScope(ticketScopes.find((scope) => scope === value) ?? ticketScope)
-                  }
-                >
-                  <TicketScopeOptions />
-                </NativeSelect.Field>
-                <NativeSelect.Indicator />
-              </NativeSelect.Root>
-            )}
+            {(field) => <TicketScopeSelect {...field} value={ticketScope} onChoose={setTicketScope} />}
           </FormField>
         ) : (
           <chakra.p color="fg.muted">

@@ -1,5 +1,5 @@
-import { Flex, NativeSelect } from '@chakra-ui/react'
-import { type CompanyProfile, ticketScopes } from '@remotehands/contract'
+import { Flex } from '@chakra-ui/react'
+import type { CompanyProfile } from '@remotehands/contract'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useStep } from '../../../ui/use-step.ts'
 import { ticketScopeNames } from '../session/role-links.ts'
-import { TicketScopeOptions } from '../TicketScopeOptions.tsx'
+import { TicketScopeSelect } from '../TicketScopeSelect.tsx'
 
 interface NewPeopleReadProps {
   company: CompanyProfile
@@ -47,20 +47,7 @@ export function NewPeopleRead({ company, show, refresh }: NewPeopleReadProps) {
           required
           hint="People who are already there keep what they have. You can change this for each person."
         >
-          {(field) => (
-            <NativeSelect.Root maxW="sm">
-              <NativeSelect.Field
-                {...field}
-                value={chosen}
-                onChange={({ target: { value } }) =>
-                  choose(ticketScopes.find((scope) => scope === value) ?? chosen)
-                }
-              >
-                <TicketScopeOptions />
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
-          )}
+          {(field) => <TicketScopeSelect {...field} value={chosen} onChoose={choose} />}
         </FormField>
         {chosen !== ticketScope && (
           <SubmitButton isBusy={isBusy} busyLabel="Saving…">

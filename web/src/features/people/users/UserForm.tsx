@@ -17,7 +17,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { ExternalIdFields } from '../ExternalIdFields.tsx'
 import { roleNames } from '../session/role-links.ts'
 import { SiteSelect } from '../sites/SiteSelect.tsx'
-import { TicketScopeOptions } from '../TicketScopeOptions.tsx'
+import { TicketScopeSelect } from '../TicketScopeSelect.tsx'
 import { CompanyOfPerson } from './CompanyOfPerson.tsx'
 import { SessionsEndNotice } from './SessionsEndNotice.tsx'
 import { useUserForm } from './use-user-form.ts'
@@ -119,16 +119,11 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
           {mayNarrowTickets(role ?? 'client') && (
             <FormField label="Tickets they read" error={errors.ticketScope?.message}>
               {(control) => (
-                <NativeSelect.Root>
-                  <NativeSelect.Field
-                    {...control}
-                    {...register('ticketScope', { setValueAs: (value) => value || undefined })}
-                  >
-                    {!user && <option value="">As the company says</option>}
-                    <TicketScopeOptions />
-                  </NativeSelect.Field>
-                  <NativeSelect.Indicator />
-                </NativeSelect.Root>
+                <TicketScopeSelect
+                  {...control}
+                  {...register('ticketScope', { setValueAs: (value) => value || undefined })}
+                  none={user ? undefined : 'As the company says'}
+                />
               )}
             </FormField>
           )}

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Stack, Textarea } from '@chakra-ui/react'
-import { type Api, NewRedaction, type ResponseOf } from '@remotehands/contract'
+import { type Api, NewRedaction, type ResponseOf, withoutOverrides } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { issuesByField } from '../../../lib/issues-by-field.ts'
@@ -77,7 +77,7 @@ export function RedactForm({ ticketId, entry, text, onClose }: RedactFormProps) 
 /** What the reader has selected on the page, if it is of this text. */
 function selectionIn(text: string): string {
   const selected = getSelection()?.toString() ?? ''
-  return text.includes(selected) ? selected : ''
+  return withoutOverrides(text).includes(withoutOverrides(selected)) ? selected : ''
 }
 
 function Copies({ done, onClose }: { done: Done; onClose: () => void }) {

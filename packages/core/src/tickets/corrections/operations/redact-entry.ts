@@ -8,7 +8,7 @@ import { refuse } from '../../operations/ticket-references.ts'
 import type { TicketRecord } from '../../ticket.ts'
 import type { Mailed } from '../mailed-to.ts'
 import { redactedRaised, redactionOf } from '../redact-raised.ts'
-import { redactable, redactedDescription, redactedMessage, wholeHistory } from '../redaction.ts'
+import { holds, redactable, redactedDescription, redactedMessage, wholeHistory } from '../redaction.ts'
 
 /**
  * Replaces a text, wherever it stands in a message or in the description, by a mark. It is gone from the table and from
@@ -37,7 +37,7 @@ async function redact(
   const raised = entryId === null ? [] : await redactedRaised(entryId, events, text, context)
   const all = [...rewritten, ...raised.flatMap((each) => each.rewritten)]
   if (all.length > limits.ticket.rewritten) refuse('text', 'The description was corrected too often.')
-  if (all.length + raised.length === 0 && !(entryId === null && ticket.description.includes(text)))
+  if (all.length + raised.length === 0 && !(entryId === null && holds(ticket.description, text)))
     refuse('text', 'This text isn’t there. Copy it as it stands.')
   const mail = 'mail' in event && event.mail ? await stores.mails.byId(event.mail.id) : undefined
   const change =
