@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** Every error a call can return: its HTTP status, and the message people see if there is no better one. */
 export const errorCatalogue = {
   BAD_REQUEST: { status: 400, message: 'This is not a valid HTTP request.' },
@@ -42,6 +44,10 @@ export const errorCatalogue = {
   CONFLICT: {
     status: 409,
     message: 'Somebody else changed this at the same moment. Please look again and retry.',
+  },
+  TOO_MANY_TO_SORT: {
+    status: 409,
+    message: `More than ${limits.sorted.toLocaleString('en-US')} are too many to sort here. Go back to the usual order, or sort the CSV.`,
   },
   RECORD_GONE: { status: 409, message: 'This was saved before, and has been deleted since.' },
   UNDO_EXPIRED: { status: 409, message: 'It’s too late to undo this: people have been told of it.' },

@@ -73,6 +73,8 @@ export const limits = {
   },
   /** Tags: of the desk, on one ticket, and those that were merged or deleted and still say what became of them. */
   tags: { count: 500, perTicket: 10, merged: 20, gone: 2_000, name: { max: 40 } },
+  /** Records of a company that a list sorts: it reads them all. */
+  sorted: 2_000,
   /** Saved views of the queue: of a person, of a team, and the length of one filter. */
   views: { own: 30, team: 20, name: { max: 40 }, filter: 500 },
   /** Templates and macros of a person, or shared: how many, and how much text together, as they are one item of the table. */

@@ -36,6 +36,25 @@ describe('the devices of those who manage them', () => {
     expect(location.search).toBe('?status=retired')
   })
 
+  it('of one company are sorted by a press on a column’s head, which the address keeps', async () => {
+    mediaFeatures.add(wideWindow)
+    await mock.signIn('localadmin')
+    const visitor = show(<DeviceAdmin />)
+    await screen.findByText('HL-FW-01')
+    const first = () => screen.getAllByRole('row')[1]
+    await visitor.click(screen.getByRole('button', { name: 'Warranty until' }))
+    await waitFor(() => expect(first()).toHaveTextContent('ended 48 days ago'))
+    expect(screen.getByRole('columnheader', { name: 'Warranty until' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    expect(location.search).toBe('?devicesBy=warranty')
+    await visitor.click(screen.getByRole('button', { name: 'Warranty until' }))
+    await waitFor(() => expect(first()).not.toHaveTextContent('ended 48 days ago'))
+    await visitor.selectOptions(screen.getByLabelText('Sort by'), 'Name, A to Z')
+    await waitFor(() => expect(first()).toHaveTextContent('HL-AP-09'))
+  })
+
   it('are registered with a company and a person of it', async () => {
     mediaFeatures.add(wideWindow)
     await mock.signIn('admin')

@@ -21,6 +21,7 @@ import { Device, MaintenanceLog } from '../schemas/device.ts'
 import {
   DeviceChange,
   DeviceHistory,
+  DeviceListQuery,
   DeviceQuery,
   DeviceRows,
   NewDevice,
@@ -44,8 +45,8 @@ export const devices = {
     method: 'GET',
     path: '/api/devices',
     access: 'device:read',
-    summary: 'Devices that the caller may see',
-    query: DeviceQuery,
+    summary: 'Devices that the caller may see; those of one company sorted, where asked',
+    query: DeviceListQuery,
     response: z.array(Device),
     status: 200,
     paged: true,

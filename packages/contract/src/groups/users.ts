@@ -11,6 +11,7 @@ import {
   PersonAccess,
   UserDetails,
   UserImportCheck,
+  UserListQuery,
   UserQuery,
   UserUpdate,
 } from '../schemas/managed-user.ts'
@@ -31,8 +32,9 @@ export const users = {
     method: 'GET',
     path: '/api/users',
     access: 'user:read',
-    summary: 'Users that the caller administers, by name; by search or filter, where asked',
-    query: UserQuery,
+    summary:
+      'Users that the caller administers, by name; by search or filter, and those of one company sorted, where asked',
+    query: UserListQuery,
     response: z.array(ListedUser),
     status: 200,
     paged: true,

@@ -5,7 +5,7 @@ import { CompanyArchive } from './company-archive.ts'
 import { FieldValues } from './company-field.ts'
 import { mailDomain } from './email.ts'
 import { ExternalId, externalIds } from './external-id.ts'
-import { PageQuery, searchText } from './page.ts'
+import { listOrders, PageQuery, searchText } from './page.ts'
 import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
 
 /** A client company, for pickers. */
@@ -235,7 +235,7 @@ export const CompanyOverviewQuery = PageQuery.extend({
   /** Part of a name, customer number, id in another system, tag or mail domain. */
   q: searchText,
   sort: z.union([z.enum(companySorts), fieldSort]).default('name'),
-  order: z.enum(['ascending', 'descending']).default('ascending'),
+  order: z.enum(listOrders).default('ascending'),
   accountManagerId: recordIdParam.optional(),
   /** Archived companies, instead of those that are worked for. */
   archived: z.literal('true').optional(),

@@ -4,7 +4,7 @@ import { deviceStatuses, MaintenanceLog, warrantyWindows } from './device.ts'
 import { externalIds, externalIdsCell } from './external-id.ts'
 import { importedDay } from './imported-day.ts'
 import { importedStatus } from './imported-status.ts'
-import { CompanyPageQuery, searchText } from './page.ts'
+import { CompanyPageQuery, listOrders, searchText } from './page.ts'
 import { calendarDay, line, paragraph, recordId, recordIdParam } from './text.ts'
 import { Ticket } from './ticket.ts'
 import { Visit } from './visit.ts'
@@ -117,6 +117,13 @@ export const DeviceQuery = CompanyPageQuery.extend({
   siteId: recordIdParam.optional(),
   /** Retired devices, which no other list shows. */
   retired: z.literal('true').optional(),
+})
+export const deviceSorts = ['name', 'type', 'status', 'location', 'maintenance', 'warranty'] as const
+export type DeviceSort = (typeof deviceSorts)[number]
+/** One company's devices can be sorted. */
+export const DeviceListQuery = DeviceQuery.extend({
+  sort: z.enum(deviceSorts).optional(),
+  order: z.enum(listOrders).default('ascending'),
 })
 /** A device's history, newest first: up to 25 of each kind. */
 export const DeviceHistory = z.object({

@@ -6,7 +6,7 @@ import { asciiAddress } from './email.ts'
 import { ExternalId, externalIds, externalIdsCell } from './external-id.ts'
 import { answerCell, ticketScopeCell } from './file-cells.ts'
 import { MailSuppression, suppressionReasons } from './mail-suppression.ts'
-import { PageQuery, searchText } from './page.ts'
+import { listOrders, PageQuery, searchText } from './page.ts'
 import { line, recordId, recordIdParam } from './text.ts'
 import { Person } from './ticket.ts'
 import { createCompany, personFields, User } from './user.ts'
@@ -25,6 +25,14 @@ export const UserQuery = PageQuery.extend({
   siteId: recordIdParam.optional(),
   /** Those who approve what their company requests. */
   approver: z.literal('true').optional(),
+})
+
+export const userSorts = ['name', 'site', 'email', 'role', 'lastLogin'] as const
+export type UserSort = (typeof userSorts)[number]
+/** One company's people can be sorted. */
+export const UserListQuery = UserQuery.extend({
+  sort: z.enum(userSorts).optional(),
+  order: z.enum(listOrders).default('ascending'),
 })
 
 /** A person in their administrator's list. */

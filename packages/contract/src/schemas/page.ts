@@ -20,3 +20,6 @@ export const searchText = line(limits.search.max, { name: 'The search' }).option
 
 /** One company's records. Someone limited to their own company finds nothing under another's number. */
 export const CompanyPageQuery = PageQuery.extend({ companyId: recordIdParam.optional() })
+
+export const listOrders = ['ascending', 'descending'] as const
+export type ListOrder = (typeof listOrders)[number]

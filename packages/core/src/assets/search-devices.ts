@@ -1,7 +1,9 @@
-import { contains } from '@remotehands/contract'
+import { contains, type DeviceSort, type ListOrder } from '@remotehands/contract'
 import { walkPage } from '../search/search-page.ts'
 import type { Stores } from '../stores.ts'
+import { sortName } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
+import { pageOf, readWhole, sortRecords } from '../table/sorted-whole.ts'
 import type { DeviceRecord } from './asset.ts'
 import type { DeviceFilter, WarrantyRange } from './device-store.ts'
 
@@ -26,21 +28,59 @@ export function searchDevices(
 ): Promise<Page<DeviceRecord>> {
   const { devices } = stores
   if (!text && !warranty) return devices.list(filter, page)
-  const { companyId, status, siteId, isRetired = false } = filter
+  const { companyId } = filter
   const walk = (each: PageRequest) =>
     warranty
       ? devices.warrantiesBetween({ ...warranty, ...(companyId !== undefined && { companyId }) }, each)
       : devices.list(filter, each)
-  const verify = async (found: readonly DeviceRecord[]) => {
-    const wanted = found.filter(
-      (device) =>
-        device.isRetired === isRetired &&
-        (status === undefined || device.status === status) &&
-        (siteId === undefined || device.siteId === siteId),
-    )
-    return text ? withText(wanted, { text, withIds }, stores) : wanted
-  }
+  const verify = (found: readonly DeviceRecord[]) => matching(found, { ...filter, text, withIds }, stores)
   return walkPage({ walk, verify }, page)
+}
+
+/**
+ * Returns one page of a company's devices that match a filter, in order. Reads all devices of the company; throws
+ * TOO_MANY_TO_SORT.
+ */
+export async function sortDevices(
+  { warranty, ...filter }: DeviceSearch & { companyId: number },
+  { sort, order }: { sort: DeviceSort; order: ListOrder },
+  page: PageRequest,
+  stores: Stores,
+): Promise<Page<DeviceRecord>> {
+  const { companyId, isRetired = false } = filter
+  const all = await readWhole((each) => stores.devices.list({ companyId, isRetired }, each))
+  const isCovered = ({ warrantyExpiration: day }: DeviceRecord) =>
+    !warranty || (day !== null && day >= warranty.from && day <= warranty.to)
+  const found = await matching(all.filter(isCovered), filter, stores)
+  const siteOf =
+    sort === 'location' ? await stores.sites.byIds(found.flatMap(({ siteId }) => siteId ?? [])) : new Map()
+  const keysOf = (device: DeviceRecord) =>
+    [sortedBy(device, sort, siteOf.get(device.siteId ?? 0)?.name), sortName(device.deviceName)] as const
+  return pageOf(sortRecords(found, order, keysOf), page)
+}
+
+function sortedBy(device: DeviceRecord, sort: DeviceSort, site: string | undefined): string | null {
+  if (sort === 'name') return sortName(device.deviceName)
+  if (sort === 'type') return sortName(device.deviceType)
+  if (sort === 'status') return device.status
+  if (sort === 'maintenance') return device.lastMaintenanceDate
+  if (sort === 'warranty') return device.warrantyExpiration
+  const place = [site, device.location].filter(Boolean).join(', ')
+  return place === '' ? null : sortName(place)
+}
+
+async function matching(
+  devices: readonly DeviceRecord[],
+  { status, siteId, isRetired = false, text, withIds }: Omit<DeviceSearch, 'warranty'>,
+  stores: Stores,
+): Promise<DeviceRecord[]> {
+  const wanted = devices.filter(
+    (device) =>
+      device.isRetired === isRetired &&
+      (status === undefined || device.status === status) &&
+      (siteId === undefined || device.siteId === siteId),
+  )
+  return text ? withText(wanted, { text, withIds }, stores) : wanted
 }
 
 async function withText(

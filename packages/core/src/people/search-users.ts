@@ -1,8 +1,10 @@
-import { contains, type Role, type UserStatus } from '@remotehands/contract'
+import { contains, type ListOrder, type Role, type UserSort, type UserStatus } from '@remotehands/contract'
 import { searchPage } from '../search/search-page.ts'
 import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
 import type { Stores } from '../stores.ts'
+import { sortName } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
+import { pageOf, readWhole, sortRecords } from '../table/sorted-whole.ts'
 import { loadCompanyNames } from './operations/load-company-names.ts'
 import { loadSiteNames } from './operations/load-site-names.ts'
 import { hasNumber, lookedUpDigits } from './phone-number.ts'
@@ -23,10 +25,11 @@ export interface UserFilter {
 
 /** One page of the people that match a filter: by name without a search, else newest first. */
 export function searchUsers(
-  { q = '', role, status, companyId, siteId, approver }: UserFilter,
+  filter: UserFilter,
   page: PageRequest,
   { users, companies, sites, postings }: Stores,
 ): Promise<Page<UserRecord>> {
+  const { q = '', role, status, companyId, siteId, approver } = filter
   const reach = companyId === undefined ? {} : { companyId }
   const isEverybody = !q && [role, status, siteId, approver].every((each) => each === undefined)
   if (isEverybody) return users.list(reach, page)
@@ -44,23 +47,58 @@ export function searchUsers(
     ),
     walk: (each: PageRequest) => users.list(reach, each),
     load: users.byIds,
-    async verify(records: readonly UserRecord[]) {
-      const [companyOf, siteOf] = await Promise.all([
-        loadCompanyNames(records, companies),
-        loadSiteNames(records, sites),
-      ])
-      return records.filter(
-        (user) =>
-          (companyId === undefined || user.companyId === companyId) &&
-          (siteId === undefined || user.siteId === siteId) &&
-          (role === undefined || user.role === role) &&
-          (status === undefined || statusOf(user) === status) &&
-          (!approver || user.isApprover) &&
-          (!q ||
-            contains(administeredTexts(user, companyOf(user), siteOf(user)), q) ||
-            hasNumber(user.phoneNumber, q)),
-      )
-    },
+    verify: (records: readonly UserRecord[]) => matching(records, filter, { companies, sites }),
   } as const
   return searchPage(search, page, postings)
+}
+
+/** One page of a company's people that match a filter, in order. Reads all people of the company; throws TOO_MANY_TO_SORT. */
+export async function sortUsers(
+  filter: UserFilter & { companyId: number },
+  { sort, order }: { sort: UserSort; order: ListOrder },
+  page: PageRequest,
+  stores: Stores,
+): Promise<Page<UserRecord>> {
+  const { companyId } = filter
+  const found = await matching(
+    await readWhole((each) => stores.users.list({ companyId }, each)),
+    filter,
+    stores,
+  )
+  const siteOf = await loadSiteNames(found, stores.sites)
+  const keysOf = (user: UserRecord) => [sortedBy(user, sort, siteOf), nameKey(user)] as const
+  return pageOf(sortRecords(found, order, keysOf), page)
+}
+
+const nameKey = ({ firstName, lastName }: UserRecord) => `${sortName(lastName)}#${sortName(firstName)}`
+
+function sortedBy(user: UserRecord, sort: UserSort, siteOf: (user: UserRecord) => string | null) {
+  if (sort === 'name') return nameKey(user)
+  if (sort === 'email') return user.email
+  if (sort === 'role') return user.role
+  if (sort === 'lastLogin') return user.lastLogin
+  const site = siteOf(user)
+  return site === null ? null : sortName(site)
+}
+
+async function matching(
+  records: readonly UserRecord[],
+  { q = '', role, status, companyId, siteId, approver }: UserFilter,
+  { companies, sites }: Pick<Stores, 'companies' | 'sites'>,
+): Promise<UserRecord[]> {
+  const [companyOf, siteOf] = await Promise.all([
+    loadCompanyNames(records, companies),
+    loadSiteNames(records, sites),
+  ])
+  return records.filter(
+    (user) =>
+      (companyId === undefined || user.companyId === companyId) &&
+      (siteId === undefined || user.siteId === siteId) &&
+      (role === undefined || user.role === role) &&
+      (status === undefined || statusOf(user) === status) &&
+      (!approver || user.isApprover) &&
+      (!q ||
+        contains(administeredTexts(user, companyOf(user), siteOf(user)), q) ||
+        hasNumber(user.phoneNumber, q)),
+  )
 }

@@ -39,7 +39,6 @@ function Devices({ companyId }: DeviceAdminProps) {
   const companies = useWholeList(isOfSeveral ? 'companies.list' : undefined)
   const list = usePagedQuery('devices.list', { query: filters.query })
   const Rows = isWide ? DeviceTable : DeviceCards
-  const { limit: _, ...exported } = filters.query
   return (
     <>
       <SearchedList
@@ -72,7 +71,7 @@ function Devices({ companyId }: DeviceAdminProps) {
         actions={
           <>
             <ImportDevices companyId={companyId} />
-            <ExportButton id="devices.export" input={{ query: exported }} fileName="devices.csv" />
+            <ExportButton id="devices.export" input={{ query: filters.filter }} fileName="devices.csv" />
             <Button size="sm" onClick={() => setAdding(true)}>
               <Plus size={16} aria-hidden />
               Register a device
@@ -84,6 +83,7 @@ function Devices({ companyId }: DeviceAdminProps) {
           <Rows
             devices={devices}
             withCompany={isOfSeveral}
+            order={filters.order}
             actions={(device) => <DeviceActions device={device} />}
           />
         )}

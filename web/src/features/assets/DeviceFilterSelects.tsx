@@ -1,4 +1,5 @@
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { OrderSelect } from '../../ui/OrderSelect.tsx'
 import { SiteFilter } from '../people/sites/SiteFilter.tsx'
 import { statusOptions, warrantyOptions } from './device-words.ts'
 import type { DeviceFilters } from './use-device-filters.ts'
@@ -11,7 +12,7 @@ interface DeviceFilterSelectsProps {
 
 export function DeviceFilterSelects({ filters, companies }: DeviceFilterSelectsProps) {
   const { status, chooseStatus, warranty, chooseWarranty, company, chooseCompany } = filters
-  const { site, chooseSite, sitesOf } = filters
+  const { site, chooseSite, sitesOf, order } = filters
   return (
     <>
       {companies && (
@@ -38,6 +39,7 @@ export function DeviceFilterSelects({ filters, companies }: DeviceFilterSelectsP
         options={warrantyOptions}
         onChange={chooseWarranty}
       />
+      {order && <OrderSelect order={order} usual="Newest first" />}
     </>
   )
 }

@@ -39,7 +39,9 @@ function Devices({ companyId }: DeviceListProps) {
       onClear={filters.clear}
       filters={<DeviceFilterSelects filters={filters} />}
     >
-      {(devices) => (isWide ? <DeviceTable devices={devices} /> : <DeviceCards devices={devices} />)}
+      {(devices) =>
+        isWide ? <DeviceTable devices={devices} order={filters.order} /> : <DeviceCards devices={devices} />
+      }
     </SearchedList>
   )
 }

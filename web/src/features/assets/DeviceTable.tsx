@@ -1,9 +1,11 @@
 import { Box, Table } from '@chakra-ui/react'
 import type { Device } from '@remotehands/contract'
 import type { ReactNode } from 'react'
+import { SortedHead } from '../../ui/SortedHead.tsx'
 import { CompanyLink } from '../people/companies/CompanyLink.tsx'
 import { DeviceLink } from './DeviceLink.tsx'
 import { DeviceStatusBadge } from './DeviceStatusBadge.tsx'
+import type { DeviceOrder } from './device-orders.ts'
 import { dayOr, modelOf, whereOf } from './device-words.ts'
 import { WarrantyMark } from './WarrantyMark.tsx'
 
@@ -11,23 +13,37 @@ export interface DeviceRowsProps {
   devices: readonly Device[]
   /** Set where devices of several companies are listed. */
   withCompany?: boolean
+  /** The order of one company's devices, which the table's heads change. */
+  order?: DeviceOrder | undefined
   /** What can be done with a device. */
   actions?: (device: Device) => ReactNode
 }
 
-export function DeviceTable({ devices, withCompany = false, actions }: DeviceRowsProps) {
+export function DeviceTable({ devices, withCompany = false, order, actions }: DeviceRowsProps) {
   return (
     <Box borderWidth="1px" borderRadius="l3" overflowX="auto" bg="bg.panel">
       <Table.Root size="sm">
         <Table.Header>
           <Table.Row bg="bg.muted">
-            <Table.ColumnHeader>Device</Table.ColumnHeader>
+            <SortedHead order={order} sort="name">
+              Device
+            </SortedHead>
             {withCompany && <Table.ColumnHeader>Company</Table.ColumnHeader>}
-            <Table.ColumnHeader>Type</Table.ColumnHeader>
-            <Table.ColumnHeader>Status</Table.ColumnHeader>
-            <Table.ColumnHeader>Location</Table.ColumnHeader>
-            <Table.ColumnHeader>Last maintenance</Table.ColumnHeader>
-            <Table.ColumnHeader>Warranty until</Table.ColumnHeader>
+            <SortedHead order={order} sort="type">
+              Type
+            </SortedHead>
+            <SortedHead order={order} sort="status">
+              Status
+            </SortedHead>
+            <SortedHead order={order} sort="location">
+              Location
+            </SortedHead>
+            <SortedHead order={order} sort="maintenance">
+              Last maintenance
+            </SortedHead>
+            <SortedHead order={order} sort="warranty">
+              Warranty until
+            </SortedHead>
             {actions && <Table.ColumnHeader>Actions</Table.ColumnHeader>}
           </Table.Row>
         </Table.Header>

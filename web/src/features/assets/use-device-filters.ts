@@ -3,7 +3,9 @@ import { idOf } from '../../lib/use-open-record.ts'
 import { useFilter } from '../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../ui/SearchBox.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
+import { useSortedOrder } from '../../ui/use-sorted-order.ts'
 import { useSession } from '../people/session/use-session.ts'
+import { deviceOrders } from './device-orders.ts'
 import { statusFilters } from './device-words.ts'
 
 const filterNames = ['devices', 'status', 'warranty', 'of', 'site']
@@ -18,17 +20,27 @@ export function useDeviceFilters(companyId?: number) {
   const [site, chooseSite] = useFilter('site')
   const q = useSettled(text.trim())
   const chosenCompany = idOf(company ?? null)
+  const sorted = useSortedOrder('devicesBy', deviceOrders)
   const ownCompany = user && !can(user.role, 'company:read') ? user.companyId : undefined
-  const query = {
+  const sitesOf = companyId ?? chosenCompany ?? ownCompany
+  // All companies' devices stand in one order only.
+  const order = sitesOf === undefined ? undefined : sorted
+  const filter = {
     q: q || undefined,
     ...(status === 'retired' ? { retired: 'true' as const } : { status }),
     warranty,
     companyId: companyId ?? chosenCompany,
     siteId: idOf(site ?? null),
-    limit: limits.page.max,
   }
   return {
-    query,
+    query: {
+      ...filter,
+      ...order?.chosen,
+      limit: limits.page.max,
+    },
+    /** What is exported: all that the list shows, in its usual order. */
+    filter,
+    order,
     text,
     setText,
     clear,
@@ -44,7 +56,7 @@ export function useDeviceFilters(companyId?: number) {
     site,
     chooseSite,
     /** Whose sites there are to choose from. */
-    sitesOf: query.companyId ?? ownCompany,
+    sitesOf,
     isFiltered: Boolean(status ?? warranty ?? site ?? (companyId === undefined && chosenCompany)),
   }
 }

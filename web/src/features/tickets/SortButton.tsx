@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { naturalOrder, type QueueSort } from '@remotehands/contract'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { SortHead } from '../../ui/SortHead.tsx'
 import type { QueueOrder } from './use-queue-order.ts'
 
 interface SortButtonProps {
@@ -17,22 +16,13 @@ export function SortButton({
 }: SortButtonProps) {
   const isSorted = sorted === sort
   const next = !isSorted ? naturalOrder[sort] : order === 'asc' ? 'desc' : 'asc'
-  const Arrow = order === 'asc' ? ArrowUp : ArrowDown
   return (
-    <chakra.button
-      type="button"
-      display="inline-flex"
-      gap="1"
-      alignItems="center"
-      cursor="pointer"
-      borderRadius="l1"
-      _hover={{ color: 'fg' }}
-      _focusVisible={{ outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' }}
+    <SortHead
+      sorted={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
       // The newest first is how tickets stand without a sort.
       onClick={() => choose(sort === 'created' && next === 'desc' ? undefined : sort, next)}
     >
       {children}
-      {isSorted && <Arrow size={13} aria-hidden />}
-    </chakra.button>
+    </SortHead>
   )
 }

@@ -11,6 +11,7 @@ import type { CommonServices } from '../../operation.ts'
 import type { Stores } from '../../stores.ts'
 import { sortName } from '../../table/item-keys.ts'
 import { everyRecord, type PageRequest } from '../../table/page.ts'
+import { sortRecords } from '../../table/sorted-whole.ts'
 import { nameOf } from '../person.ts'
 import { hasNumber } from '../phone-number.ts'
 import type { CompanyRecord } from '../user.ts'
@@ -48,14 +49,16 @@ export async function chosenCompanies(query: Query, services: CommonServices): P
     ),
     sort.startsWith('field:') ? stores.companyFields.read() : { fields: [] },
   ])
-  return chosen
-    .map((company) => ({
-      company,
-      health: healthOf(company.id),
-      accountManagerName: company.accountManagerId ? nameOf(managers.get(company.accountManagerId)) : null,
-      teamName: teamName(teams, company.teamId ?? null),
-    }))
-    .toSorted(inOrder(sort, order === 'descending' ? -1 : 1, fields.fields))
+  const listed = chosen.map((company) => ({
+    company,
+    health: healthOf(company.id),
+    accountManagerName: company.accountManagerId ? nameOf(managers.get(company.accountManagerId)) : null,
+    teamName: teamName(teams, company.teamId ?? null),
+  }))
+  return sortRecords(listed, order, (each) => [
+    sortedBy(each, sort, fields.fields),
+    sortName(each.company.name),
+  ])
 }
 
 async function allCompanies({ companies, archives }: Stores, areArchived: boolean) {
@@ -77,7 +80,7 @@ function wordsOf(company: CompanyRecord) {
   ]
 }
 
-/** What a company is sorted by; null comes last in either direction. */
+/** What a company is sorted by. */
 function sortedBy(
   { company, health, accountManagerName, teamName: team }: ListedCompany,
   sort: CompanySort,
@@ -99,16 +102,3 @@ function sortedBy(
 
 const isField = (sort: CompanySort): sort is Extract<CompanySort, `field:${string}`> =>
   sort.startsWith('field:')
-
-/** Those that are alike, by name. */
-function inOrder(sort: CompanySort, direction: 1 | -1, fields: readonly CompanyField[]) {
-  const byName = (a: ListedCompany, b: ListedCompany) =>
-    sortName(a.company.name) < sortName(b.company.name) ? -1 : 1
-  return (a: ListedCompany, b: ListedCompany): number => {
-    const [one, other] = [sortedBy(a, sort, fields), sortedBy(b, sort, fields)]
-    if (one === other) return byName(a, b)
-    if (one === null) return 1
-    if (other === null) return -1
-    return direction * (one < other ? -1 : 1)
-  }
-}

@@ -1,8 +1,8 @@
-import { Badge, Box, chakra, Flex, Link, Table } from '@chakra-ui/react'
+import { Badge, Box, Flex, Link, Table } from '@chakra-ui/react'
 import type { CompanyRow, CompanySort } from '@remotehands/contract'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { companyPath } from '../../../lib/paths.ts'
+import { SortHead } from '../../../ui/SortHead.tsx'
 import type { CompanyColumn } from './company-columns.ts'
 import type { CompanyOrder } from './use-company-order.ts'
 
@@ -30,7 +30,10 @@ export function CompanyTable({ companies, order, columns }: CompanyTableProps) {
                 textAlign={figures.has(sort) ? 'end' : 'start'}
                 {...(order.sort === sort && { 'aria-sort': order.order })}
               >
-                <SortHead sort={sort} order={order}>
+                <SortHead
+                  sorted={order.sort === sort ? order.order : undefined}
+                  onClick={() => order.choose(sort)}
+                >
                   {label}
                 </SortHead>
               </Table.ColumnHeader>
@@ -103,32 +106,5 @@ function Figure({ value, isBad = false }: { value: number; isBad?: boolean }) {
     <Table.Cell textAlign="end" color={color} fontWeight={value > 0 && isBad ? 'semibold' : undefined}>
       {value}
     </Table.Cell>
-  )
-}
-
-interface SortHeadProps {
-  sort: CompanySort
-  order: CompanyOrder
-  children: string
-}
-
-function SortHead({ sort, order, children }: SortHeadProps) {
-  const Arrow = order.order === 'ascending' ? ArrowUp : ArrowDown
-  return (
-    <chakra.button
-      type="button"
-      display="inline-flex"
-      gap="1"
-      alignItems="center"
-      cursor="pointer"
-      borderRadius="l1"
-      whiteSpace="nowrap"
-      _hover={{ color: 'fg' }}
-      _focusVisible={{ outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' }}
-      onClick={() => order.choose(sort)}
-    >
-      {children}
-      {order.sort === sort && <Arrow size={13} aria-hidden />}
-    </chakra.button>
   )
 }

@@ -7,10 +7,12 @@ import { usePagedQuery } from '../../../lib/use-paged-query.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ExportButton } from '../../../ui/ExportButton.tsx'
 import { FilterSelect, useFilter } from '../../../ui/FilterSelect.tsx'
+import { OrderSelect } from '../../../ui/OrderSelect.tsx'
 import { useSearchText } from '../../../ui/SearchBox.tsx'
 import { SearchedList } from '../../../ui/SearchedList.tsx'
 import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
+import { useSortedOrder } from '../../../ui/use-sorted-order.ts'
 import { roleNames } from '../session/role-links.ts'
 import { SiteFilter } from '../sites/SiteFilter.tsx'
 import { CompanyFilter } from './CompanyFilter.tsx'
@@ -18,6 +20,7 @@ import { ImportPeople } from './ImportPeople.tsx'
 import { UserCards } from './UserCards.tsx'
 import { UserForm } from './UserForm.tsx'
 import { UserTable } from './UserTable.tsx'
+import { userOrders } from './user-orders.ts'
 
 const filterNames = ['role', 'status', 'company', 'site', 'approver']
 const statusOptions = userStatuses.map((status) => ({ value: status, label: status }))
@@ -39,8 +42,14 @@ export function UserList({ actor }: { actor: CurrentUser }) {
     .filter((role) => mayGrant(actor.role, role))
     .map((role) => ({ value: role, label: roleNames[role] }))
   const siteId = idOf(site ?? null)
+  const listedCompany = reachesAll ? companyId : actor.companyId
+  const sorted = useSortedOrder('peopleBy', userOrders)
+  // Everybody in one list stands by name only.
+  const order = listedCompany === undefined ? undefined : sorted
   const query = { q: useSettled(text.trim()) || undefined, role, status, companyId, siteId, approver }
-  const list = usePagedQuery('users.list', { query })
+  const list = usePagedQuery('users.list', {
+    query: { ...query, ...order?.chosen },
+  })
   const close = () => setDialog(undefined)
   const addButton = (
     <Button size="sm" onClick={() => setDialog('add')}>
@@ -99,17 +108,14 @@ export function UserList({ actor }: { actor: CurrentUser }) {
                 }}
               />
             )}
-            <SiteFilter
-              companyId={reachesAll ? companyId : actor.companyId}
-              value={site}
-              onChange={chooseSite}
-            />
+            <SiteFilter companyId={listedCompany} value={site} onChange={chooseSite} />
+            {order && <OrderSelect order={order} usual="By name" />}
           </>
         }
         isFiltered={[role, status, companyId, siteId, approver].some((value) => value !== undefined)}
         onClear={clear}
       >
-        {(users) => <Rows users={users} linkTo={linkTo} />}
+        {(users) => <Rows users={users} order={order} linkTo={linkTo} />}
       </SearchedList>
       <Dialog isOpen={dialog === 'add'} title="Add a person" size="xl" onClose={close}>
         <UserForm

@@ -1,6 +1,7 @@
 import { Box, Link, Table } from '@chakra-ui/react'
 import type { ListedUser } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
+import { SortedHead } from '../../../ui/SortedHead.tsx'
 import { rowOfList } from '../../shortcuts/shortcuts.ts'
 import { roleNames } from '../session/role-links.ts'
 import { ApproverBadge } from './ApproverBadge.tsx'
@@ -9,24 +10,37 @@ import { InactiveBadge } from './InactiveBadge.tsx'
 import { LastLogin } from './LastLogin.tsx'
 import { MailBadge } from './MailBadge.tsx'
 import { ReadsTickets } from './ReadsTickets.tsx'
+import type { UserOrder } from './user-orders.ts'
 
 interface UserRowsProps {
   users: readonly ListedUser[]
+  /** The order of one company's people, which the table's heads change. */
+  order: UserOrder | undefined
   linkTo: (id: number) => string
 }
 
-export function UserTable({ users, linkTo }: UserRowsProps) {
+export function UserTable({ users, order, linkTo }: UserRowsProps) {
   return (
     <Box borderWidth="1px" borderRadius="l3" overflow="hidden" bg="bg.panel">
       <Table.Root size="sm">
         <Table.Header>
           <Table.Row bg="bg.muted">
-            <Table.ColumnHeader>Name</Table.ColumnHeader>
+            <SortedHead order={order} sort="name">
+              Name
+            </SortedHead>
             <Table.ColumnHeader>Company</Table.ColumnHeader>
-            <Table.ColumnHeader>Site</Table.ColumnHeader>
-            <Table.ColumnHeader>Email and phone</Table.ColumnHeader>
-            <Table.ColumnHeader>Role</Table.ColumnHeader>
-            <Table.ColumnHeader>Last login</Table.ColumnHeader>
+            <SortedHead order={order} sort="site">
+              Site
+            </SortedHead>
+            <SortedHead order={order} sort="email">
+              Email and phone
+            </SortedHead>
+            <SortedHead order={order} sort="role">
+              Role
+            </SortedHead>
+            <SortedHead order={order} sort="lastLogin">
+              Last login
+            </SortedHead>
           </Table.Row>
         </Table.Header>
         <Table.Body>

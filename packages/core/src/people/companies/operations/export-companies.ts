@@ -3,12 +3,12 @@ import { recordExport } from '../../../audit/record-export.ts'
 import { folded } from '../../../folded.ts'
 import type { Operation } from '../../../operation.ts'
 import type { Stores } from '../../../stores.ts'
+import { pageOf } from '../../../table/sorted-whole.ts'
 import { everybody } from '../../everybody.ts'
 import { nameOf } from '../../person.ts'
 import type { UserRecord } from '../../user.ts'
 import { chosenCompanies, type ListedCompany } from '../chosen-companies.ts'
 import { factsOf } from '../company-facts.ts'
-import { pageOf } from './overview-companies.ts'
 
 /** Those that an import reads come first, called as it calls them. */
 const head = [

@@ -1,10 +1,7 @@
-import * as z from 'zod'
 import type { Operation } from '../../../operation.ts'
-import type { Page, PageRequest } from '../../../table/page.ts'
+import { pageOf } from '../../../table/sorted-whole.ts'
 import { chosenCompanies } from '../chosen-companies.ts'
 import { factsOf } from '../company-facts.ts'
-
-const Position = z.object({ from: z.int() })
 
 /** Lists the client companies with their figures, in any order. */
 export const overviewCompanies: Operation<'companies.overview'> = async ({ query, page }, context) => {
@@ -17,11 +14,4 @@ export const overviewCompanies: Operation<'companies.overview'> = async ({ query
     }),
     next,
   }
-}
-
-/** One page of what is held whole. */
-export function pageOf<R>(all: readonly R[], page: PageRequest): Page<R> {
-  const from = page.after ? Position.parse(page.after).from : 0
-  const end = from + page.limit
-  return { items: all.slice(from, end), next: end < all.length ? { from: end } : undefined }
 }
