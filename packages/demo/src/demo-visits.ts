@@ -21,7 +21,8 @@ interface DemoVisit {
   enteredAgo: number
 }
 
-const norfolk = 'Terminal Blvd, Norfolk'
+const office = '2200 Harbor Way, Norfolk'
+const pier = '4 Pier Road, Norfolk'
 
 /** Three on-site visits fall within the next seven days, whatever the day: on working days 1, 2 and 4. */
 export const demoVisits: readonly DemoVisit[] = [
@@ -32,7 +33,7 @@ export const demoVisits: readonly DemoVisit[] = [
     technician: 'amara.osei',
     title: 'Replace a disk of the studio storage',
     notes: 'Bay 4 reports read errors; the spare is on the shelf beside the rack.',
-    location: '14th St NW, Washington',
+    location: '48 Wharf Street, Washington',
     devices: ['CB-NAS-01'],
     starts: [-11, 15, 2],
     preferred: [],
@@ -46,7 +47,7 @@ export const demoVisits: readonly DemoVisit[] = [
     technician: 'techie',
     title: 'Survey of the access points at the docks',
     notes: 'Walk docks 6 to 9 with the forklift terminal and note the gaps.',
-    location: `${norfolk}, docks 6 to 9`,
+    location: `${pier}, docks 6 to 9`,
     devices: ['HL-AP-09', 'HL-FT-11'],
     starts: [-4, 14, 3],
     preferred: [],
@@ -60,7 +61,7 @@ export const demoVisits: readonly DemoVisit[] = [
     technician: 'techie',
     title: 'Return the repaired laptop and set it up',
     notes: 'HL-LT-115 with its new keyboard. Ask for Casey at dispatch.',
-    location: `${norfolk}, dispatch`,
+    location: `${office}, dispatch`,
     devices: ['HL-LT-115'],
     starts: [1, 14, 1],
     preferred: [],
@@ -74,7 +75,7 @@ export const demoVisits: readonly DemoVisit[] = [
     technician: 'amara.osei',
     title: 'Exchange the battery set of the UPS',
     notes: 'The servers stay on the second feed meanwhile. Around 40 minutes of work.',
-    location: 'Rockville Pike, Rockville',
+    location: '900 Rockville Pike, Rockville',
     devices: ['ND-UPS-B2'],
     starts: [2, 19, 2],
     preferred: [],
@@ -88,7 +89,7 @@ export const demoVisits: readonly DemoVisit[] = [
     technician: 'techie',
     title: 'Replace the switch of bay 3',
     notes: 'HL-SW-03 is out of warranty; its successor is configured and in the van.',
-    location: `${norfolk}, bay 3`,
+    location: `${pier}, bay 3`,
     devices: ['HL-SW-03'],
     starts: [4, 15, 3],
     preferred: [],
@@ -116,7 +117,7 @@ export const demoVisits: readonly DemoVisit[] = [
     technician: 'amara.osei',
     title: 'Cable the second floor',
     notes: 'Eighteen desks, two access points. The ceiling tiles are opened by the landlord.',
-    location: '14th St NW, Washington',
+    location: '48 Wharf Street, Washington',
     devices: ['CB-SW-02'],
     starts: [8, 14, 6],
     preferred: [],
@@ -130,7 +131,7 @@ export const demoVisits: readonly DemoVisit[] = [
     technician: null,
     title: 'Move two workstations to the new dispatch room',
     notes: 'Power and network sockets are in place. We need both desks by the end of the week.',
-    location: `${norfolk}, dispatch`,
+    location: `${office}, dispatch`,
     devices: ['HL-LT-114'],
     starts: null,
     preferred: [

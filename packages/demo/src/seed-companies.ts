@@ -18,8 +18,8 @@ interface Known {
 const known: Partial<Record<keyof typeof companies, Known>> = {
   harborline: {
     facts: {
-      phoneNumber: '(571) 555-0140',
-      address: '2200 Harbor Way\nAlexandria, VA 22314',
+      phoneNumber: '(757) 555-0140',
+      address: '2200 Harbor Way\nNorfolk, VA 23510',
       externalId: 'C-1004',
       domains: ['harborline.example'],
       notes: 'Deliveries by the east gate until 3 PM. Ask for a badge at reception.',
@@ -33,14 +33,15 @@ const known: Partial<Record<keyof typeof companies, Known>> = {
     sites: [
       {
         name: 'Head office',
-        address: '2200 Harbor Way\nAlexandria, VA 22314',
+        people: ['localadmin', 'client', 'client2fa', 'viewer'],
+        address: '2200 Harbor Way\nNorfolk, VA 23510',
         hours: 'Mon to Fri, 8 AM to 6 PM',
         accessNotes: 'Badge at reception. The server room is on the second floor.',
       },
       {
         name: 'Pier 4 warehouse',
         people: ['marcus.hale'],
-        address: '4 Pier Road\nAlexandria, VA 22314',
+        address: '4 Pier Road\nNorfolk, VA 23505',
         hours: 'Around the clock',
         accessNotes: 'East gate until 3 PM, then call the shift lead.',
       },
@@ -59,10 +60,38 @@ const known: Partial<Record<keyof typeof companies, Known>> = {
     sites: [
       {
         name: 'Studio',
-        people: ['lena.hoffmann'],
+        people: ['otherclient', 'lena.hoffmann', 'ben.carter'],
         address: '48 Wharf Street, 3rd floor\nWashington, DC 20024',
         hours: 'Mon to Fri, 9 AM to 5 PM',
         accessNotes: 'The office manager has the key to the server closet.',
+      },
+    ],
+  },
+  northgate: {
+    facts: {
+      phoneNumber: '(301) 555-0170',
+      address: '900 Rockville Pike, Suite 210\nRockville, MD 20852',
+      externalId: 'C-1019',
+      domains: ['northgatedental.example'],
+      notes: 'No work in treatment rooms while patients are there: before 8 AM or after 5 PM.',
+      tags: ['Health'],
+      externalIds: [{ system: 'RMM', id: 'site-2251' }],
+      contact: 'priya.raman',
+    },
+    sites: [
+      {
+        name: 'Rockville practice',
+        people: ['priya.raman'],
+        address: '900 Rockville Pike, Suite 210\nRockville, MD 20852',
+        hours: 'Mon to Fri, 8 AM to 5 PM',
+        accessNotes: 'Rack B is in the back office; the practice manager has the key.',
+      },
+      {
+        name: 'Silver Spring practice',
+        people: ['sofia.marino'],
+        address: '118 Fenton Street\nSilver Spring, MD 20910',
+        hours: 'Tue to Sat, 9 AM to 6 PM',
+        accessNotes: 'Ring at the side door before opening hours.',
       },
     ],
   },
@@ -84,7 +113,10 @@ export async function seedCompanies(
       const record = { ...site, companyId: company.id, timeZone: null, isArchived: false, createdAt }
       const { id: siteId } = await stores.sites.create(record, userOf('globaladmin').id, once)
       if (company.version !== undefined) continue
-      for (const username of people) await stores.users.update(userOf(username), { siteId })
+      for (const username of people) {
+        const person = await stores.users.byId(userOf(username).id)
+        if (person) await stores.users.update(person, { siteId })
+      }
     }
     if (company.version !== undefined) continue
     const { contact, ...described } = facts

@@ -21,7 +21,7 @@ describe('devices', () => {
     await mock.signIn('client')
     show(<DeviceList />)
     const row = (await screen.findByText('HL-FW-01')).closest('tr')
-    expect(row).toHaveTextContent(/Fortinet FortiGate 100F.*Firewall.*active.*Norfolk, server room/)
+    expect(row).toHaveTextContent(/Fortinet FortiGate 100F.*Firewall.*active.*Head office, Server room/)
     expect(screen.queryByText('CB-NAS-01')).not.toBeInTheDocument()
   })
 
