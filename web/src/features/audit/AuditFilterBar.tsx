@@ -50,11 +50,25 @@ function DayFilter(props: { label: string; value: string | undefined; onChange: 
   const { label, value = '', onChange } = props
   const id = useId()
   return (
-    <Flex gap="2" align="center" textStyle="sm">
+    <Flex
+      flex={{ base: '1 1 40%', sm: 'none' }}
+      direction={{ base: 'column', sm: 'row' }}
+      columnGap="2"
+      rowGap="1"
+      align={{ sm: 'center' }}
+      textStyle="sm"
+    >
       <chakra.label htmlFor={id} whiteSpace="nowrap">
         {label}
       </chakra.label>
-      <Input id={id} type="date" w="10rem" value={value} onChange={({ target }) => onChange(target.value)} />
+      <Input
+        id={id}
+        type="date"
+        size="sm"
+        w={{ base: 'full', sm: '9.5rem' }}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </Flex>
   )
 }
