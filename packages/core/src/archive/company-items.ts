@@ -245,25 +245,37 @@ async function mergedInto({ table, scope }: CompanyWalk): Promise<CompanyRecord[
 /** The company's own log, then those of the companies that were merged into it, in the order of their numbers. */
 async function log(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnResult> {
   const { table, scope, now } = walk
-  const former = await mergedInto(walk)
+  const { of: companyId = scope.companyId, before, former: known } = LogPosition.parse(after ?? {})
+  // Read once: later pages know it from the one before.
+  const former = known ?? (await mergedInto(walk)).map(({ id, name }) => ({ id, name }))
   const logs = [scope.companyId, ...former.map(({ id }) => id).sort((one, other) => one - other)]
-  const { of: companyId = scope.companyId, before } = LogPosition.parse(after ?? {})
   const until = new Date(now.getTime() + dayMs).toISOString()
   const filter = { companyId, publicOnly: true, from: beginning, until }
   const page = { limit: atOnce, after: before === undefined ? undefined : { before } }
   const { items, next } = await auditStore(table).list(filter, page)
-  const known = new Set([scope.name, ...former.map(({ name }) => name)])
+  const names = new Set([scope.name, ...former.map(({ name }) => name)])
   const lines = items.map((entry) => {
-    const seen = asACompanySees({ ...withoutTypedName(entry), company: scope.name }, known)
+    const seen = asACompanySees({ ...withoutTypedName(entry), company: scope.name }, names)
     return at(entryKey(entry), given.LogEntry.parse(seen))
   })
   const [following] = logs.slice(logs.indexOf(companyId) + 1)
   const goesOn = next ? { ...next, of: companyId } : following === undefined ? undefined : { of: following }
-  return { parts: [partOf('log-entry', lines)], next: goesOn }
+  return {
+    parts: [partOf('log-entry', lines)],
+    next: goesOn && { ...goesOn, former: JSON.stringify(former) },
+  }
 }
 
-/** Whose log, and where it goes on. */
-const LogPosition = z.object({ of: z.int().optional(), before: z.string().optional() })
+const Former = z.array(z.object({ id: z.int(), name: z.string() }))
+/** Whose log, where it goes on, and the companies that were merged into it, as positions hold it. */
+const LogPosition = z.object({
+  of: z.int().optional(),
+  before: z.string().optional(),
+  former: z
+    .string()
+    .transform((text) => Former.parse(JSON.parse(text)))
+    .optional(),
+})
 
 /** Members of the service company whom the records name: by name alone. */
 async function deskPeople({ table, named }: CompanyWalk): Promise<TurnResult> {

@@ -222,6 +222,24 @@ test('however many files it has, no step writes down all of them', async () => {
   expect(longest).toBeLessThan(350_000)
 })
 
+test('the companies that were merged into it are read once for its log, however long that is', async () => {
+  const reads: string[] = []
+  const mixed = await createMergingDesk({ tickets: 120 }, (each) => ({
+    ...each,
+    query: (query) => {
+      reads.push(query.pk)
+      return each.query(query)
+    },
+  }))
+  await mixed.runJobs()
+  await mixed.client.call('fullExports.start', { params: { id: mixed.from } })
+  await mixed.runJobs()
+  const made = (await mixed.client.call('fullExports.read', { params: { id: mixed.from } })).json
+  expect(made?.state).toBe('ready')
+  // For the list of them, and for the log.
+  expect(reads.filter((pk) => pk === `COMPANY#${mixed.from}#MERGED`)).toHaveLength(2)
+})
+
 const everything = async (as = desk.admin) => (await as.call('wholeExports.read')).json
 const startEverything = (as = desk.admin) => as.call('wholeExports.start')
 
