@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasPart, joinedWords, placesOf, searchParts, textWords } from '../../src/search/text-words.ts'
+import {
+  hasPart,
+  joinedWords,
+  lookedUp,
+  placesOf,
+  searchParts,
+  textWords,
+  wordTerms,
+} from '../../src/search/text-words.ts'
 import { findInTexts, sentenceOf } from '../../src/tickets/find-in-texts.ts'
 
 const textOf = (text: string) => ({ place: 'reply', text, isInternal: false }) as const
@@ -19,15 +27,32 @@ describe('the parts of a search', () => {
     ])
   })
 
+  const some = fc.string({ unit: fc.constantFrom(...'abAßΣ東京é1 .-\u200b\u0301ﷺ½'), maxLength: 30 })
+  const text = fc.oneof(some, fc.string({ unit: 'grapheme', maxLength: 12 }))
+
   test('are in a text if they have a place there', () => {
-    const some = fc.string({ unit: fc.constantFrom(...'abAßΣ東京é1 .-\u200b\u0301ﷺ½'), maxLength: 30 })
-    const text = fc.oneof(some, fc.string({ unit: 'grapheme', maxLength: 12 }))
     fc.assert(
       fc.property(text, text, fc.boolean(), (whole, typed, isExact) => {
         // Its own words are in it, too.
         for (const each of [...part(typed, isExact), ...part(whole.slice(0, 9), isExact)]) {
           const hasPlace = placesOf(textWords(whole), each, 1).length > 0
           expect(hasPart(joinedWords(whole), each)).toBe(hasPlace)
+        }
+      }),
+    )
+  })
+
+  test('are looked up by terms of every text that they have a place in', () => {
+    const place = fc.record({ from: fc.nat(20), length: fc.integer({ min: 1, max: 10 }) })
+    fc.assert(
+      fc.property(text, text, place, fc.boolean(), (whole, typed, { from, length }, isExact) => {
+        const terms = wordTerms([whole])
+        for (const each of [...part(typed, isExact), ...part(whole.slice(from, from + length), isExact)]) {
+          if (placesOf(textWords(whole), each, 1).length === 0) continue
+          const wanted = lookedUp([each])
+          expect(terms).toEqual(expect.arrayContaining(wanted.terms))
+          for (const start of wanted.beginnings)
+            expect(terms.filter((term) => term.startsWith(start))).not.toEqual([])
         }
       }),
     )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { read, readHtml, readText } from './read.ts'
 
 const line = fc.oneof(
-  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom(
     ...[
       '',
@@ -28,6 +28,18 @@ const line = fc.oneof(
       '________________________________',
       'It hums.',
       'Best regards',
+    ],
+    ...[
+      'Von: Ada',
+      'Gesendet: Montag',
+      'An: Bob',
+      'Betreff: Drucker',
+      'Am 02.11.2026 um 09:57 schrieb Ada:',
+      '> On Mon, Nov 2, 2026 at 9:57 AM Ada <a@b.example> wrote:',
+      '>>> The Desk <desk@example.com> 02.11.2026 09:57 >>>',
+      '---------- Forwarded message ---------',
+      'unsubscribe',
+      '\u200E',
     ],
   ),
 )
@@ -67,10 +79,20 @@ const element = fc.letrec<{ node: string; nodes: string }>((tie) => ({
           'pre',
           'font',
         ),
+        // What mail programs mark quotes and signatures by.
+        fc.constantFrom(
+          ...['', '', ' class="gmail_quote"', ' class="gmail_signature"', ' class="moz-cite-prefix"'],
+          ...[' type="cite"', ' id="divRplyFwdMsg"', ' id="appendonsend"', ' class="yahoo_quoted"'],
+        ),
         tie('nodes'),
       )
-      .map(([name, inside]) => `<${name}>${inside}</${name}>`),
-    fc.constant('<br>'),
+      .map(([name, marked, inside]) => `<${name}${marked}>${inside}</${name}>`),
+    fc.constantFrom(
+      '<br>',
+      '<hr>',
+      '-- <br>',
+      'From: Ada<br>Sent: Monday<br>To: Bob<br>Subject: Printer<br>',
+    ),
   ),
 }))
 
