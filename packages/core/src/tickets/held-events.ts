@@ -17,12 +17,12 @@ export function endHold(event: TicketEvent, state: 'released' | 'undone') {
 /** Events of acts on many tickets: nobody is told of them while they can be taken back. */
 export function heldEvents(table: Table) {
   return {
-    /** An event that waits; undefined once it was released or taken back. Strongly consistent. */
+    /** An event that waits, or was taken back; undefined once it was released. Strongly consistent. */
     async heldEvent(ticketId: number, id: string): Promise<TicketEvent | undefined> {
       const { pk } = ticketKey(ticketId)
       const keys = [eventPrefix, notePrefix].map((prefix) => ({ pk, sk: `${prefix}${id}` }))
       const items = await Promise.all(keys.map((key) => table.get(key, { consistent: true })))
-      const held = items.find((item) => item?.state === 'held')
+      const held = items.find((item) => item?.state === 'held' || (item?.state === 'undone' && item.hold))
       return held && TicketEvent.parse(held)
     },
     /** The events whose wait is over by `now`, the longest waiting first. Eventually consistent. */

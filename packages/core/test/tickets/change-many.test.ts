@@ -110,6 +110,18 @@ describe('one act on many tickets', () => {
 })
 
 describe('what was done to many tickets', () => {
+  test('is taken back once, however often and by however many pages at once that is asked for', async () => {
+    const desk = await createDesk()
+    const ids = [await desk.raise(), await desk.raise()]
+    const { json } = await desk.change(ids, { status: 'resolved' })
+    const answers = await Promise.all([desk.undo(json), desk.undo(json), desk.undo(json)])
+    for (const answer of [...answers, await desk.undo(json)])
+      expect(answer.json).toMatchObject(ids.map((id) => ({ id, ticket: { status: 'new' }, refusal: null })))
+    for (const id of ids) expect(await desk.types(id)).toHaveLength(3)
+    const another = await desk.undo(json, await desk.signIn('tom'))
+    for (const { refusal } of another.json) expect(refusal).not.toBeNull()
+  })
+
   test('is told once its minute is over, by the stream, and can’t be taken back any more', async () => {
     const desk = await createDesk()
     const id = await desk.raise()
@@ -150,6 +162,6 @@ describe('what was done to many tickets', () => {
     const services = desk
     expect(events.map(({ state }) => state)).toEqual(['undone', 'undone'])
     for (const event of events) expect(await sendNotifications(event, services)).toBe(0)
-    expect((await desk.undo(json)).json).toMatchObject([{ ticket: null }, { ticket: null }])
+    expect((await desk.undo(json)).json).toMatchObject([{ ticket: null }, { ticket: { priority: 'medium' } }])
   })
 })

@@ -11,7 +11,7 @@ import { findTicket, ticketEvent } from './find-ticket.ts'
 
 /**
  * Takes back what the caller did to many tickets, within its minute and before anybody was told: of those that nothing else
- * has changed since.
+ * has changed since. Of two such calls at once, and of one that is sent again, each is answered with what the first did.
  */
 export const undoChanges: Operation<'tickets.undoMany'> = async ({ body }, context) =>
   onEach(body.tickets, (named) => undoOne(named, context), context)
@@ -21,9 +21,14 @@ async function undoOne(
   context: SignedInContext,
 ): Promise<Done> {
   const { actor, stores, clock } = context
-  const ticket = await findTicket(id, actor, 'ticket:update', stores)
+  const find = () => findTicket(id, actor, 'ticket:update', stores)
+  const heldEvent = () => stores.tickets.heldEvent(id, entry)
+  const isUndone = (event: TicketEvent | undefined) =>
+    event?.state === 'undone' && event.actorId === actor.userId
+  const ticket = await find()
+  const held = await heldEvent()
+  if (isUndone(held)) return { ticket: await find() }
   if (shownVersion(ticket) !== version) throw new AppError('CONFLICT')
-  const held = await stores.tickets.heldEvent(id, entry)
   const now = clock.now()
   const at = now.toISOString()
   if (held?.hold === undefined || held.actorId !== actor.userId || held.hold.until < at)
@@ -35,7 +40,11 @@ async function undoOne(
   const change = { ...before, ...('updatedAt' in before && { updatedAt: at }) }
   const event = reversed(held, ticketEvent(ticket, actor, now))
   const undone = stores.tickets.change(ticket, change, [event], undefined, [endHold(held, 'undone')])
-  return { ticket: await undone.catch(tooLate) }
+  return {
+    ticket: await undone.catch(async (error: unknown) =>
+      isUndone(await heldEvent()) ? find() : tooLate(error),
+    ),
+  }
 }
 
 /** It was released in between. */
