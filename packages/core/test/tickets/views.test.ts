@@ -63,6 +63,16 @@ describe('saved views', () => {
     expect((await change(desk.tess, view)).json).toMatchObject({ views: [{ id, name: 'Urgent' }] })
   })
 
+  test('may be shared as they are saved, also by whoever has none, as the first of all', async () => {
+    const desk = await createTeamDesk()
+    const shared = { ...view, teamId: 1 }
+    for (const _ of ['once', 'again'])
+      expect((await change(desk.tess, shared)).json).toMatchObject({ views: [{ id, teamId: 1, version: 1 }] })
+    await change(desk.tess, { act: 'remove', id, version: 1 })
+    expect((await change(desk.tess, shared)).json).toMatchObject({ views: [{ id, teamId: 1 }] })
+    expect((await read(desk.lead)).views).toMatchObject([{ id, mayChange: true }])
+  })
+
   test('shared, are the team’s to see, and its leads’ and the maker’s to change', async () => {
     const desk = await createTeamDesk()
     await change(desk.tess, view)

@@ -63,7 +63,7 @@ async function save(wanted: Act<'save'>, shelves: Shelves, context: SignedInCont
   const { id, version, name, filters, teamId } = wanted
   const { own, shared, teams } = shelves
   const { userId } = context.actor
-  const { theirs, found, isSeen } = existing(id, version, shelves, userId)
+  const { mine, theirs, found, isSeen } = existing(id, version, shelves, userId)
   const before = theirs?.teamId ?? null
   const view = { id, version: version + 1, name, filters }
   if (found && before === teamId && textOf(found) === textOf(view)) return
@@ -79,7 +79,7 @@ async function save(wanted: Act<'save'>, shelves: Shelves, context: SignedInCont
   const type = theirs ? (teamId === null ? 'unshared' : 'changed') : 'shared'
   await context.stores.views.change({
     ...{ userId, own, shared },
-    ownChange: theirs && sharedView ? undefined : ownWith(own, id, sharedView ? undefined : view),
+    ownChange: sharedView && !mine ? undefined : ownWith(own, id, sharedView ? undefined : view),
     sharedChange:
       sharedView || theirs ? { views: replaced(shared.views, id, sharedView || undefined) } : undefined,
     act: actOf(type, theirs, sharedView || undefined, context),
