@@ -36,11 +36,14 @@ export function useQuery<Id extends QueryId>(
     error: query.error,
     isLoading: query.isLoading,
     isRefreshing: query.isValidating,
-    refresh: () => query.mutate(),
+    refresh: () => query.mutate().catch(noCacheLeft),
     /** Shows what a write has answered, without reading it again. */
-    show: (data: ResponseOf<Api[Id]>) => query.mutate(data, { revalidate: false }),
+    show: (data: ResponseOf<Api[Id]>) => query.mutate(data, { revalidate: false }).catch(noCacheLeft),
   }
 }
+
+/** An answer may come after the whole app has gone, its cache with it: then it has nowhere to be shown, and nothing has failed. */
+const noCacheLeft = () => undefined
 
 /** Ids and inputs are generic here; what fits together was checked where the hook was called. */
 type AnyCall = (id: EndpointId, input?: unknown) => Promise<unknown>

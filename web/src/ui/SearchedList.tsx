@@ -24,6 +24,8 @@ interface SearchedListProps<T> {
   filters?: ReactNode
   /** Whether a filter beside the text narrows the list. */
   isFiltered?: boolean
+  /** Whether it is sorted otherwise than usual, which is chosen among the filters. */
+  isSorted?: boolean
   onClear: () => void
   /** What can be done with the list: "New ticket". */
   actions?: ReactNode
@@ -51,7 +53,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
   } = props
   const filtersId = useId()
   const bar = useRef<HTMLDivElement>(null)
-  const [areFiltersShown, setFiltersShown] = useState(props.isFiltered === true)
+  const [areFiltersShown, setFiltersShown] = useState(props.isFiltered === true || props.isSorted === true)
   const isNarrowed = search.text !== '' || props.isFiltered === true
   const result = isCounted ? resultOf(list, noun) : ''
   const isMatch = (item: T) => matches?.(item, search.text) ?? true

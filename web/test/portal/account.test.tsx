@@ -40,6 +40,19 @@ describe('the account page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible()
   })
 
+  it('says to a company’s people where they belong, what they read and whether they approve', async () => {
+    await mock.signIn('client')
+    const { users, sites } = mock.api().services.stores
+    const user = await users.byUsername('client')
+    if (!user) throw new Error('no client')
+    const site = user.siteId ? await sites.byId(user.siteId) : undefined
+    openPage('/account')
+    const facts = await card('Who you are')
+    await waitFor(() => expect(facts).toHaveTextContent(`Site${site?.name ?? 'None'}`))
+    expect(facts).toHaveTextContent('Tickets you readAll of your company that aren’t private')
+    await waitFor(() => expect(facts).toHaveTextContent('ApproverYou decide on requests'))
+  })
+
   it('sends a visitor to sign in', async () => {
     openPage('/account')
     await waitFor(() => expect(location.pathname).toBe('/client-portal'))

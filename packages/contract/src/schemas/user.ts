@@ -25,6 +25,8 @@ export const CurrentUser = z.object({
   mustEnrolTwoFactor: z.boolean(),
   /** Which of the company's tickets the person reads beside their own. */
   ticketScope: z.enum(ticketScopes),
+  /** Only of a company's people: the site that they belong to. */
+  siteId: recordId.nullable().optional(),
   /** Minutes without activity after which the session ends. */
   idleMinutes: z.number().positive(),
 })

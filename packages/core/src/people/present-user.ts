@@ -1,6 +1,7 @@
 import {
   type CurrentUser,
   idleMinutesOf,
+  scopeOf,
   type TicketScope,
   ticketScopeOf,
   type User,
@@ -53,6 +54,7 @@ export function toCurrentUser(
     phoneNumber,
     ...(sideOf(role) === 'staff' && { signature: user.signature }),
     ticketScope: scopeShown(user),
+    ...(scopeOf(role, 'site:read') === 'company' && { siteId: user.siteId ?? null }),
     twoFactorEnabled: user.twoFactor !== undefined,
     twoFactorRequired: requiresTwoFactor(user, settings),
     mustEnrolTwoFactor: mustEnrolTwoFactor(user, settings),

@@ -61,6 +61,7 @@ function Devices({ companyId }: DeviceAdminProps) {
           onChange: filters.setText,
         }}
         isFiltered={filters.isFiltered}
+        isSorted={filters.order?.value !== undefined}
         onClear={filters.clear}
         filters={
           <DeviceFilterSelects

@@ -36,6 +36,7 @@ function Devices({ companyId }: DeviceListProps) {
         onChange: filters.setText,
       }}
       isFiltered={filters.isFiltered}
+      isSorted={filters.order?.value !== undefined}
       onClear={filters.clear}
       filters={<DeviceFilterSelects filters={filters} />}
     >

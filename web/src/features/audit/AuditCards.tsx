@@ -10,11 +10,11 @@ export function AuditCards({ entries, hasCompanies, ...props }: AuditRowsProps) 
     <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
       {entries.map((entry) => (
         <chakra.li key={entry.id} px="4" py="3">
-          <Flex justify="space-between" gap="3" wrap="wrap">
-            <span>
+          <Flex justify="space-between" gap="3">
+            <chakra.span minW="0" overflowWrap="anywhere">
               <Actor entry={entry} {...props} />: {actionWords(entry.action)}
-            </span>
-            <chakra.span textStyle="sm" color="fg.muted">
+            </chakra.span>
+            <chakra.span textStyle="sm" color="fg.muted" flexShrink="0">
               <RelativeTime instant={entry.at} />
             </chakra.span>
           </Flex>

@@ -1,11 +1,14 @@
-import { periodWords, type ReportUnit } from '@remotehands/contract'
+import { periodWords, type ReportUnit, shortDay } from '@remotehands/contract'
 import type { Block, ChartBlock, Figure, Series } from '@remotehands/pdf'
 import type { Days } from '../calendar-days.ts'
 
-/** A table of rows whose first is the head. */
+/** A table of rows whose first is the head. Days, which the same rows give a spreadsheet as it sorts them, stand as people write them. */
 export function tableOf(title: string, [head = [], ...rows]: string[][], empty: string): Block {
-  return { kind: 'table', title, head, rows, empty }
+  const written = rows.map((row) => row.map((cell) => (isoDay.test(cell) ? shortDay(cell) : cell)))
+  return { kind: 'table', title, head, rows: written, empty }
 }
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** A chart of periods, or a sentence where there is nothing to draw. */
 export function chartOf(

@@ -28,8 +28,7 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
   const path = ticketPath(sideOf(recipient.role), ticket.id)
   const move = 'move' in event ? event.move : null
   const mail: MailWords = {
-    // The same for every mail of a ticket, so that programs that thread by subject keep them together.
-    subject: `[#${ticket.id}] ${ticket.title}`,
+    subject: subjectOf(event, ticket),
     sentences: [`${title}.`, ...(move ? [standing(move, part)] : []), ...extra(event, ticket, part)],
     quote: [quoteOf(event, ticket), event.type === 'replied' && hearing.signature]
       .filter(Boolean)
@@ -43,6 +42,14 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
     reason: part === 'named' ? reasonOf(event, recipient) : reasons[part],
   }
   return { title, path, mail }
+}
+
+/**
+ * The same for every mail of a ticket, so that programs that thread by subject keep them together; but one that asks for
+ * an approval says so.
+ */
+function subjectOf({ type }: TicketEvent, { id, title }: TicketRecord): string {
+  return type === 'approval_asked' ? `[#${id}] Approval needed: ${title}` : `[#${id}] ${title}`
 }
 
 /** What all staff together read under the bell; what is urgent says so before anything else, as it does to who is on duty. */

@@ -25,6 +25,7 @@ describe('signing in with username and password', () => {
         twoFactorRequired: false,
         mustEnrolTwoFactor: false,
         ticketScope: 'company',
+        siteId: null,
         idleMinutes: 720,
       },
       message: 'Welcome, Dana.',

@@ -1,6 +1,7 @@
 import { type CurrentUser, can } from '@remotehands/contract'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { roleNames } from '../session/role-links.ts'
+import { CompanyFacts } from './CompanyFacts.tsx'
 
 export function AccountFacts({ user }: { user: CurrentUser }) {
   return (
@@ -14,6 +15,7 @@ export function AccountFacts({ user }: { user: CurrentUser }) {
       <Fact name="Company">{user.company}</Fact>
       {can(user.role, 'note:create') && <Fact name="Signature">{user.signature || 'None'}</Fact>}
       <Fact name="Role">{roleNames[user.role]}</Fact>
+      {user.siteId !== undefined && <CompanyFacts user={user} siteId={user.siteId} />}
     </Facts>
   )
 }
