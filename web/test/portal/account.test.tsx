@@ -50,7 +50,7 @@ describe('the account page', () => {
     const facts = await card('Who you are')
     await waitFor(() => expect(facts).toHaveTextContent(`Site${site?.name ?? 'None'}`))
     expect(facts).toHaveTextContent('Tickets you readAll of your company that aren’t private')
-    await waitFor(() => expect(facts).toHaveTextContent('ApproverYou decide on requests'))
+    await waitFor(() => expect(facts).toHaveTextContent('ApproverNo'))
   })
 
   it('sends a visitor to sign in', async () => {

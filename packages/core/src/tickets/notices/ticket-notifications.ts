@@ -48,6 +48,7 @@ export async function ticketNotifications(
     event.actorId === null ? (isForStaff ? 'Recurring work' : 'We') : nameOf(actor)
   const team = await hearersOfTeam(event, ticket, services)
   const personOf = (userId: number) => (userId === actor?.id ? actor : stores.users.byId(userId))
+  const requester = event.type === 'approval_asked' ? nameOf(await personOf(ticket.clientId)) : ''
   const tell = async (recipients: readonly TicketRecipient[]): Promise<Notification[]> => {
     const people = await Promise.all(
       recipients.map(async ({ userId, part }) => ({ part, user: await personOf(userId) })),
@@ -61,6 +62,7 @@ export async function ticketNotifications(
         recipient: user,
         part,
         team: team?.name,
+        requester,
       })
       const isOwn = user.id === event.actorId
       const notice = { title, body: ticket.title, path, forStaff: isStaffPart(part) }

@@ -2,9 +2,11 @@ import { can, limits, type TicketStatus } from '@remotehands/contract'
 import type { TicketEvent, TicketMove } from '../../events/desk-event.ts'
 import type { RuleEffect } from '../../events/rule-effect.ts'
 import type { MailWords } from '../../mail/mail-words.ts'
+import { dayWords } from '../../notices/day-words.ts'
 import { ticketPath } from '../../notices/desk-paths.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { isApprovalGiven } from '../approvals/given.ts'
+import { requestSeenBy } from '../requests/plan-answers.ts'
 import { repliedSince } from '../sla/answers.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
 import { isStaffPart, type TicketPart } from './ticket-recipients.ts'
@@ -18,6 +20,8 @@ interface Hearing {
   part: TicketPart
   /** The name of the team that it was given to. */
   team?: string | undefined
+  /** Who requests what is to be approved. */
+  requester?: string | undefined
 }
 
 /** What one person reads about a ticket's event: as a line, and as a mail with the message. */
@@ -30,6 +34,7 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
   const mail: MailWords = {
     subject: subjectOf(event, ticket),
     sentences: [`${title}.`, ...(move ? [standing(move, part)] : []), ...extra(event, ticket, part)],
+    ...(event.type === 'approval_asked' && { facts: requestFacts(ticket, hearing) }),
     quote: [quoteOf(event, ticket), event.type === 'replied' && hearing.signature]
       .filter(Boolean)
       .join('\n\n'),
@@ -182,6 +187,15 @@ function extra(event: TicketEvent, ticket: TicketRecord, part: TicketPart): stri
     return ['It needs one more approval.']
   if (event.type !== 'created' && event.type !== 'assigned' && event.type !== 'team_changed') return []
   return [`Its priority is ${priority}.`]
+}
+
+/** What whoever approves has to know beside the ticket's text: who requests it, and what the request form asked. */
+function requestFacts({ request }: TicketRecord, { requester = '' }: Hearing): [string, string][] {
+  const questions = requestSeenBy(request, 'company')?.questions ?? []
+  const answers = questions.flatMap(({ label, kind, answer }): [string, string][] =>
+    answer ? [[label, kind === 'date' ? dayWords(answer.text) : answer.text]] : [],
+  )
+  return [['Requested by', requester], ...answers]
 }
 
 function quoteOf(event: TicketEvent, { title, description }: TicketRecord): string {
