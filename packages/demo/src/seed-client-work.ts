@@ -85,7 +85,7 @@ export async function seedReportMails(
   const mails: Said[] = [
     {
       ...{ name: 'Review for Harborline', report: 'review', rhythm: 'quarterly', isCsv: false },
-      ...{ reportedId: theirs.companyId, recipientIds: [theirs.id, userOf('techie').id] },
+      ...{ reportedId: theirs.companyId, recipientIds: [theirs.id, ours.id] },
     },
     {
       ...{ name: 'Service levels', report: 'service', rhythm: 'monthly', isCsv: true },

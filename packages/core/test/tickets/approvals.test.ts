@@ -30,10 +30,12 @@ async function openDesk({ needed = 1 as 1 | 2, approvers = ['alan'] as string[] 
 
 describe('a ticket that needs approval', () => {
   test('asks the approvers, lets no work start before, and has the clock stand still', async () => {
-    const { ask, record, tess, as, toApprove, decide, clock, runJobs, mailsTo, history } = await openDesk()
+    const { ask, record, tess, as, toApprove, decide, clock, runJobs, mails, mailsTo, history } =
+      await openDesk()
     const id = await ask()
     await runJobs()
     expect(mailsTo('alan')).toEqual([expect.stringMatching(/^\[#\d+\] Approval needed: /)])
+    expect(mails.find(({ to }) => to === 'alan@acme.example')?.text).toMatch(/^Requested by: \S/m)
     expect(await toApprove('alan')).toEqual([id])
     expect(await toApprove('lou')).toEqual([])
     const { version, resolutionDueAt } = await record(id)
@@ -86,7 +88,9 @@ describe('a ticket that needs approval', () => {
     expect(await decide('alan', id, 'refused', '')).toMatchObject({ status: 400 })
     expect(await decide('alan', id, 'refused', 'Too dear.')).toMatchObject({ status: 200 })
     await runJobs()
-    expect(mails.filter(({ to }) => to === 'anna@acme.example').at(-1)?.text).toContain('Too dear.')
+    const told = mails.filter(({ to }) => to === 'anna@acme.example').at(-1)?.text
+    expect(told).toContain('Too dear.')
+    expect(told).toContain('It stays closed. If it’s still needed, raise a new ticket.')
     const { json: held } = await (await as('alan')).call('account.data', { query: { part: 'acts' } })
     expect(held.map(({ values }) => values.message)).toContain('refused: Too dear.')
     const { status, version } = await record(id)

@@ -5,6 +5,7 @@ import type { MailWords } from '../../mail/mail-words.ts'
 import { dayWords } from '../../notices/day-words.ts'
 import { ticketPath } from '../../notices/desk-paths.ts'
 import type { UserRecord } from '../../people/user.ts'
+import { isDenied } from '../approvals/approval.ts'
 import { isApprovalGiven } from '../approvals/given.ts'
 import { requestSeenBy } from '../requests/plan-answers.ts'
 import { repliedSince } from '../sla/answers.ts'
@@ -33,7 +34,7 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
   const move = 'move' in event ? event.move : null
   const mail: MailWords = {
     subject: subjectOf(event, ticket),
-    sentences: [`${title}.`, ...(move ? [standing(move, part)] : []), ...extra(event, ticket, part)],
+    sentences: [`${title}.`, ...(move ? [standing(move, part, ticket)] : []), ...extra(event, ticket, part)],
     ...(event.type === 'approval_asked' && { facts: requestFacts(ticket, hearing) }),
     quote: [quoteOf(event, ticket), event.type === 'replied' && hearing.signature]
       .filter(Boolean)
@@ -159,7 +160,7 @@ const besides: Record<TicketStatus, string> = {
 }
 
 /** What follows from it for the reader. */
-function standing({ from, to }: TicketMove, part: TicketPart): string {
+function standing({ from, to }: TicketMove, part: TicketPart, ticket: TicketRecord): string {
   if (isStaffPart(part)) return `It is ${to.replaceAll('_', ' ')} now.`
   switch (to) {
     case 'waiting_for_client':
@@ -167,6 +168,7 @@ function standing({ from, to }: TicketMove, part: TicketPart): string {
     case 'resolved':
       return 'If something is still wrong, reply or reopen it.'
     case 'closed':
+      if (isDenied(ticket)) return 'It stays closed. If it’s still needed, raise a new ticket.'
       return `It can be reopened for ${limits.ticket.reopenDays} days.`
     case 'in_progress':
       return isOver(from) ? 'We’re working on it again.' : 'We’re working on it.'
