@@ -22,7 +22,12 @@ export function ReportTable({ title, head, rows }: ReportCells & { title: string
         <Table.Header>
           <Table.Row bg="bg.muted">
             {head.map((name, at) => (
-              <Table.ColumnHeader key={name} scope="col" textAlign={at === 0 ? 'start' : 'end'}>
+              <Table.ColumnHeader
+                key={name}
+                scope="col"
+                textAlign={at === 0 ? 'start' : 'end'}
+                whiteSpace={{ base: 'normal', md: 'nowrap' }}
+              >
                 {name}
               </Table.ColumnHeader>
             ))}
@@ -32,7 +37,13 @@ export function ReportTable({ title, head, rows }: ReportCells & { title: string
           {rows.map(([name, ...cells], row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name.
             <Table.Row key={row} bg="transparent">
-              <Table.ColumnHeader as="th" scope="row" fontWeight="normal">
+              <Table.ColumnHeader
+                as="th"
+                scope="row"
+                fontWeight="normal"
+                whiteSpace={{ base: 'normal', md: 'nowrap' }}
+                overflowWrap="break-word"
+              >
                 {name}
               </Table.ColumnHeader>
               {cells.map((cell, at) => (

@@ -98,14 +98,16 @@ function Times({ erasure: { askedAt, decidedAt, decidedByName, doneAt, state } }
 }
 
 function Counts({ counts }: { counts: Erasure['counts'] }) {
-  const some = Object.entries(counts).filter(([place, count]) => count > 0 && erasedPlaceNames[place])
+  // The same order each time: the counts come in none.
+  const some = Object.entries(erasedPlaceNames).flatMap(([place, name]) => {
+    const count = counts[place] ?? 0
+    return count > 0 ? [`${name}: ${count.toLocaleString('en-US')}`] : []
+  })
   if (some.length === 0) return null
   return (
     <>
       <chakra.p mt="2" textStyle="sm">
-        {some
-          .map(([place, count]) => `${erasedPlaceNames[place]}: ${count.toLocaleString('en-US')}`)
-          .join(' · ')}
+        {some.join(' · ')}
       </chakra.p>
       <chakra.p mt="1" textStyle="sm" color="fg.muted">
         One of their names alone may still stand in texts that they took no part in, where others may be
