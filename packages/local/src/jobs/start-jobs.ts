@@ -6,6 +6,7 @@ import type { LocalClock } from '../clock/local-clock.ts'
 import type { StreamFile } from '../engine/stream-file.ts'
 import type { Doorbell } from './doorbell.ts'
 import { forgetDelivered } from './forget-delivered.ts'
+import { lastDay, nextAlarm } from './next-alarm.ts'
 import { runScheduledJobs, type ScheduledJob, type ScheduledJobs } from './scheduled-jobs.ts'
 import { type Backlog, type StreamPollerOptions, startStreamPoller } from './stream-poller.ts'
 import type { TableStream } from './table-stream.ts'
@@ -14,7 +15,6 @@ import { waitUntilFollowed } from './wait-until-followed.ts'
 const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
-const lastDay = new Date('9999-12-31')
 /** Beyond these, reminders of one machine’s approvals go out by the next midnight. */
 const mostAsked = 100
 
@@ -106,7 +106,12 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       every: hour,
       nextDue: (after) => nextHour(after, stores),
     },
-    { name: 'watch-tickets', run: watchTickets.handler, every: minute, nextDue: () => nextAlarm(stores) },
+    {
+      name: 'watch-tickets',
+      run: watchTickets.handler,
+      every: minute,
+      nextDue: (after) => nextAlarm(after, stores),
+    },
     { name: 'mail-reports', run: mailReports.handler, every: hour, nextDue: () => nextReport(stores) },
     { name: 'sweep-files', run: sweepFiles, every: hour, onceIsEnough: true },
   ]
@@ -139,20 +144,4 @@ async function nextHour(after: Date, { erasures, tickets }: Stores): Promise<Dat
   const reminders = await Promise.all(asked.items.map((id) => tickets.byId(id)))
   const times = reminders.flatMap((ticket) => (ticket?.approval ? remindsAt(ticket.approval) : []))
   return new Date(Math.min(nextDay, Date.parse(waiting?.nextAt ?? lastDay.toISOString()), ...times))
-}
-
-/** When a ticket is to be looked at next, an alert goes on, a summary is sent, or tickets move to other service levels. */
-async function nextAlarm({ tickets, alerts, digests, policies }: Stores): Promise<Date> {
-  const [alarms, waiting, summaries, move] = await Promise.all([
-    tickets.alarmsBefore(lastDay, { limit: 1 }),
-    alerts.due(lastDay, { limit: 1 }),
-    digests.due(lastDay, 1),
-    policies.move(),
-  ])
-  const [ticketId] = waiting.items
-  const alert = ticketId === undefined ? undefined : await alerts.ofTicket(ticketId)
-  const times = alarms.items.map(({ gsi2sk }) => gsi2sk.slice(0, lastDay.toISOString().length))
-  const moving = move && !move.isDone ? move.startedAt : undefined
-  const others = [alert?.nextAt, summaries[0]?.due, moving].filter((time) => time !== undefined)
-  return new Date([...times, ...others].sort()[0] ?? lastDay)
 }
