@@ -68,3 +68,13 @@ it('the table shows the columns that were chosen, which the address and a view k
   openPage(`/techie-dashboard?tab=tickets&view=${id}`)
   await waitFor(() => expect(location.search).toContain('columns=due'))
 })
+
+it('a link to a view that is gone says so, and offers what the page shows by itself', async () => {
+  await desk.signIn('techie')
+  const id = crypto.randomUUID()
+  const visitor = openPage(`/techie-dashboard?tab=tickets&view=${id}`)
+  expect(await screen.findByText('This view no longer exists.')).toBeVisible()
+  await visitor.click(screen.getByRole('button', { name: /^Show (my|all) tickets$/ }))
+  await waitFor(() => expect(screen.queryByText('This view no longer exists.')).not.toBeInTheDocument())
+  expect(new URLSearchParams(location.search).has('view')).toBe(false)
+})

@@ -74,7 +74,7 @@ export function ReportCard<Report>(props: ReportCardProps<Report>) {
             <ExportButton
               id="reports.export"
               input={{ query: { ...query, chart } }}
-              fileName={`${chart}.csv`}
+              fileName={`${chart}-${query.from}-to-${query.to}.csv`}
             >
               Download CSV<VisuallyHidden> of {title}</VisuallyHidden>
             </ExportButton>

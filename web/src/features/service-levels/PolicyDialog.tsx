@@ -1,4 +1,4 @@
-import { chakra, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react'
+import { chakra, Grid, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react'
 import type { ServicePolicy, TicketPriority } from '@remotehands/contract'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -108,13 +108,19 @@ interface TargetFieldsProps {
   onChange: (part: Partial<TargetDraft>) => void
 }
 
+/** Controls stand in line, also beside a label of two lines or above a message. */
+const inLine = {
+  '& > div': { display: 'grid', gridRow: 'span 3', gridTemplateRows: 'subgrid', mb: '2' },
+  '& label': { alignSelf: 'end' },
+} as const
+
 function TargetFields({ priority, draft, errors, onChange }: TargetFieldsProps) {
   return (
     <chakra.fieldset border="none" p="0" m="0" minW="0">
       <chakra.legend mb="2" fontWeight="semibold">
         {priority.charAt(0).toUpperCase() + priority.slice(1)}
       </chakra.legend>
-      <SimpleGrid columns={{ base: 2, md: 4 }} gap="3" alignItems="start">
+      <Grid templateColumns={{ base: 'repeat(2, 1fr)', md: '3fr 4fr 3fr 4.5fr' }} columnGap="3" css={inLine}>
         {targets.map((target) => (
           <FormField
             key={target}
@@ -149,7 +155,7 @@ function TargetFields({ priority, draft, errors, onChange }: TargetFieldsProps) 
             </NativeSelect.Root>
           )}
         </FormField>
-      </SimpleGrid>
+      </Grid>
     </chakra.fieldset>
   )
 }

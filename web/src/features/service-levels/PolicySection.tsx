@@ -119,17 +119,24 @@ function companyWords(isDefault: boolean, count: number): string {
   return count === 0 ? 'no company yet' : named
 }
 
+/** On a phone words wrap, and what counts stands under the priority, so that all targets are seen. */
+const cell = { px: { base: '1', md: '2' }, whiteSpace: { base: 'normal', md: 'nowrap' } } as const
+const whereWide = { display: { base: 'none', md: 'table-cell' } } as const
+
 function TargetTable({ policy }: { policy: ServicePolicy }) {
   return (
     <Table.ScrollArea mt="3" tabIndex={0} role="region" aria-label={`Targets of ${policy.name}`}>
       <Table.Root size="sm" fontVariantNumeric="tabular-nums">
         <Table.Header>
           <Table.Row bg="transparent">
-            {['Priority', ...targets.map((target) => targetNames[target]), 'Counts'].map((head) => (
-              <Table.ColumnHeader key={head} scope="col" whiteSpace="nowrap">
+            {['Priority', ...targets.map((target) => targetNames[target])].map((head) => (
+              <Table.ColumnHeader key={head} scope="col" {...cell}>
                 {head}
               </Table.ColumnHeader>
             ))}
+            <Table.ColumnHeader scope="col" {...cell} {...whereWide}>
+              Counts
+            </Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -137,13 +144,20 @@ function TargetTable({ policy }: { policy: ServicePolicy }) {
             const promised = policy.targets[priority]
             return (
               <Table.Row key={priority} bg="transparent">
-                <Table.Cell>{priority}</Table.Cell>
+                <Table.Cell {...cell}>
+                  {priority}
+                  <chakra.span display={{ base: 'block', md: 'none' }} textStyle="xs" color="fg.muted">
+                    {clockNames[promised.clock]}
+                  </chakra.span>
+                </Table.Cell>
                 {targets.map((target) => (
-                  <Table.Cell key={target} whiteSpace="nowrap">
+                  <Table.Cell key={target} {...cell}>
                     {timeWords(promised[target])}
                   </Table.Cell>
                 ))}
-                <Table.Cell whiteSpace="nowrap">{clockNames[promised.clock]}</Table.Cell>
+                <Table.Cell {...cell} {...whereWide}>
+                  {clockNames[promised.clock]}
+                </Table.Cell>
               </Table.Row>
             )
           })}

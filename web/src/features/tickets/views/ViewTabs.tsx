@@ -4,6 +4,7 @@ import { Pencil, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { LostViewNotice } from './LostViewNotice.tsx'
 import { useViews } from './use-views.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import { filtersOf, isSameView, saysNothing, showView } from './view-address.ts'
@@ -77,73 +78,85 @@ export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
       }}
     />
   )
-  if (views.length === 0 && !hasReplied) return dialog
+  // While it is being deleted here the page is about to leave it.
+  const isLost = named !== null && !current && edited?.id !== named
+  const lost = isLost && <LostViewNotice isFiltered={!saysNothing(search)} home={home} onLeave={goHome} />
+  if (views.length === 0 && !hasReplied)
+    return (
+      <>
+        {lost}
+        {dialog}
+      </>
+    )
   return (
-    <Flex mb="1" gap="1" align="center">
-      <Flex
-        as="nav"
-        aria-label="Views"
-        flex="1"
-        minW="0"
-        gap="1"
-        overflowX="auto"
-        p="2px"
-        css={{ scrollbarWidth: 'thin' }}
-      >
-        <Tab isCurrent={named === null && !isReplied} onPress={goHome}>
-          {home}
-        </Tab>
-        {hasReplied && (
-          <Tab
-            isCurrent={isReplied}
-            title="Resolved tickets on which the client has written since"
-            onPress={goReplied}
-          >
-            Replies to resolved
-            <Count count={replied} words="unanswered" />
+    <>
+      {lost}
+      <Flex mb="1" gap="1" align="center">
+        <Flex
+          as="nav"
+          aria-label="Views"
+          flex="1"
+          minW="0"
+          gap="1"
+          overflowX="auto"
+          p="2px"
+          css={{ scrollbarWidth: 'thin' }}
+        >
+          <Tab isCurrent={named === null && !isReplied} onPress={goHome}>
+            {home}
           </Tab>
+          {hasReplied && (
+            <Tab
+              isCurrent={isReplied}
+              title="Resolved tickets on which the client has written since"
+              onPress={goReplied}
+            >
+              Replies to resolved
+              <Count count={replied} words="unanswered" />
+            </Tab>
+          )}
+          {views.map((view) => (
+            <Tab
+              key={view.id}
+              isCurrent={view === current}
+              title={view.refusal ?? (view.teamName ? `Shared with ${view.teamName}` : undefined)}
+              onPress={() => changeAddress((params) => showView(params, view))}
+            >
+              {view.name}
+              {view.refusal && <TriangleAlert size={13} aria-label={view.refusal} />}
+              {view.open !== null && <Count count={view.open} words="open" />}
+            </Tab>
+          ))}
+        </Flex>
+        {isChanged && current.mayChange && (
+          <Button
+            size="xs"
+            variant="outline"
+            colorPalette="gray"
+            loading={isBusy}
+            onClick={() => {
+              const { id, version, name, teamId } = current
+              void change({ act: 'save', id, version, name, filters, teamId })
+            }}
+          >
+            Save changes
+          </Button>
         )}
-        {views.map((view) => (
-          <Tab
-            key={view.id}
-            isCurrent={view === current}
-            title={view.refusal ?? (view.teamName ? `Shared with ${view.teamName}` : undefined)}
-            onPress={() => changeAddress((params) => showView(params, view))}
+        {current?.mayChange && (
+          <Button
+            size="xs"
+            px="2"
+            variant="ghost"
+            colorPalette="gray"
+            aria-label={`Edit view ${current.name}`}
+            onClick={() => setEdited(current)}
           >
-            {view.name}
-            {view.refusal && <TriangleAlert size={13} aria-label={view.refusal} />}
-            {view.open !== null && <Count count={view.open} words="open" />}
-          </Tab>
-        ))}
+            <Pencil size={14} aria-hidden />
+          </Button>
+        )}
+        {dialog}
       </Flex>
-      {isChanged && current.mayChange && (
-        <Button
-          size="xs"
-          variant="outline"
-          colorPalette="gray"
-          loading={isBusy}
-          onClick={() => {
-            const { id, version, name, teamId } = current
-            void change({ act: 'save', id, version, name, filters, teamId })
-          }}
-        >
-          Save changes
-        </Button>
-      )}
-      {current?.mayChange && (
-        <Button
-          size="xs"
-          px="2"
-          variant="ghost"
-          colorPalette="gray"
-          aria-label={`Edit view ${current.name}`}
-          onClick={() => setEdited(current)}
-        >
-          <Pencil size={14} aria-hidden />
-        </Button>
-      )}
-      {dialog}
-    </Flex>
+    </>
   )
 }
 
