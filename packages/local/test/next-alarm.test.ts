@@ -11,13 +11,15 @@ function desk() {
   const plan = (on: string, more: object = {}) => {
     const at = now.toISOString()
     const next = { at: `${on}T13:00:00.000Z`, on, plannedOn: null }
-    const recurring = {
-      ...{ title: 'UPS test', description: 'Run on battery.', priority: 'medium', clientId: 4, companyId: 2 },
+    const recurring: Parameters<typeof stores.recurring.create>[0] = {
+      ...({ title: 'UPS test', description: 'Run on battery.', priority: 'medium' } as const),
+      ...{ clientId: 4, companyId: 2 },
       ...{ siteId: null, deviceIds: [], assignment: null, tagIds: [], items: [], holds: false },
-      ...{ rule: 'FREQ=MONTHLY', startsOn: on, time: '08:00', closedDays: 'raise' },
-      ...{ createdAt: at, createdById: 16, state: 'active', doneUntil: at, next, last: null, problem: null },
+      ...({ rule: 'FREQ=MONTHLY', startsOn: on, time: '08:00', closedDays: 'raise' } as const),
+      ...({ createdAt: at, createdById: 16, state: 'active', doneUntil: at } as const),
+      ...{ next, last: null, problem: null },
       ...more,
-    } as const
+    }
     return stores.recurring.create(recurring, { type: 'created', actorId: 16, at, changes: [] })
   }
   return { table, plan, next: async () => (await nextAlarm(now, stores)).toISOString() }

@@ -32,7 +32,7 @@ describe('the service levels', () => {
     await visitor.clear(urgent)
     await visitor.type(urgent, 'soon')
     await visitor.click(form.getByRole('button', { name: 'Apply' }))
-    expect(await form.findByText('Please enter a whole number of minutes.')).toBeVisible()
+    expect(await form.findByText('Please enter a time, such as 30 min or 4 h.')).toBeVisible()
     await visitor.clear(urgent)
     await visitor.type(urgent, '10 min')
     await visitor.click(form.getByRole('button', { name: 'Apply' }))

@@ -45,7 +45,7 @@ function minutesOf(week: readonly Opening[]): number {
 }
 
 const minutes = z
-  .int('Please enter a whole number of minutes.')
+  .int('Please enter a time, such as 30 min or 4 h.')
   .min(serviceLevels.minutes.min, `At least ${serviceLevels.minutes.min} minutes.`)
   .max(serviceLevels.minutes.max, `At most ${serviceLevels.minutes.max / 60} hours.`)
 
@@ -77,8 +77,8 @@ export const EscalationAssignment = z.discriminatedUnion('to', [
 export const Escalation = z
   .strictObject({
     afterMinutes: z
-      .int('Please enter a whole number of minutes.')
-      .min(0, 'Please enter a whole number of minutes.')
+      .int('Please enter a time, such as 30 min or 4 h.')
+      .min(0, 'Please enter a time, such as 30 min or 4 h.')
       .max(serviceLevels.minutes.max, `At most ${serviceLevels.minutes.max / 60} hours.`),
     tellsAdministrators: z.boolean(),
     /** To the next higher one. Due times stay. */
