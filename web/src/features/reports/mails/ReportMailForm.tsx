@@ -41,6 +41,11 @@ export function ReportMailForm({ mail, filters, onDone }: ReportMailFormProps) {
   }
   const query = { report, companyId: companyReports.includes(report) ? (companyId ?? undefined) : undefined }
   const readers = useQuery('reportMails.readers', { query })
+  const isSame = mail !== undefined && report === mail.report && companyId === mail.companyId
+  // Whoever may no longer read it has to be seen to be taken off.
+  const lost = (isSame ? mail.recipients : [])
+    .filter(({ id }) => !readers.data?.some((reader) => reader.id === id))
+    .map((person) => ({ ...person, company: 'can’t read this report any more' }))
   const companies = useWholeList(filters.reachesAll ? 'companies.list' : undefined)
   if (shown)
     return (
@@ -82,7 +87,7 @@ export function ReportMailForm({ mail, filters, onDone }: ReportMailFormProps) {
           hint="People who may read this report. That is looked at again each time."
           isRequired
           error={errors.recipientIds?.message}
-          list={{ ...readers, items: readers.data }}
+          list={{ ...readers, items: readers.data && [...readers.data, ...lost] }}
           noun="people"
           empty="Nobody may read this report."
           wordsOf={({ name, company }) => `${name} ${company}`}
