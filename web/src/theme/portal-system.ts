@@ -6,6 +6,7 @@ import {
   tabsSlotRecipe,
 } from '@chakra-ui/react/theme'
 import { portalFoundations } from './foundations.ts'
+import { quickSystem } from './quick-system.ts'
 import { control, siteConfigs } from './site-configs.ts'
 
 const recipes: Record<string, RecipeDefinition> = { skeleton: skeletonRecipe }
@@ -23,4 +24,4 @@ const brand = defineConfig({
 })
 
 /** The site's system, and what only the portals show. */
-export const portalSystem = createSystem(...siteConfigs, portalFoundations, portal, brand)
+export const portalSystem = quickSystem(createSystem(...siteConfigs, portalFoundations, portal, brand))
