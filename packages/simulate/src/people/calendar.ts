@@ -179,7 +179,9 @@ async function comeBack({ note }: World, seat: Seat, tell: (text: string) => voi
   const { changedAt } = person
   tell('tries to go on')
   const read = await seat.read('tickets.list', { query: { limit: 5 } })
-  if (read && !person.isActive && person.changedAt === changedAt)
+  // A change that was never answered may have been done.
+  const isKnown = Number.isFinite(changedAt) && person.changedAt === changedAt
+  if (read && !person.isActive && isKnown)
     note('apart', `${person.username}, who may not sign in any more, was answered.`)
 }
 
