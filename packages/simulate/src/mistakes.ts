@@ -281,8 +281,8 @@ export const mistakes: readonly Mistake[] = [
     name: 'What is redacted stays where it was said',
     law: 'gone',
     file: 'packages/core/src/tickets/corrections/redaction.ts',
-    from: 'return text.replaceAll(words, redactionMark)',
-    to: 'void (words + redactionMark)\n  return text',
+    from: 'return text.replaceAll(patternOf(words), redactionMark)',
+    to: 'void (patternOf(words).source + redactionMark)\n  return text',
   },
   {
     name: 'The address of who was erased is still taken',
