@@ -75,7 +75,9 @@ describe('a client who opens a ticket', () => {
     await desk.as('admin', () => move(id, 'resolved', version))
     await desk.signIn('client')
     clientView(id)
-    expect(await screen.findByLabelText('Your reply')).toHaveAccessibleDescription(/the ticket stays resolved/)
+    expect(await screen.findByLabelText('Your reply')).toHaveAccessibleDescription(
+      /the ticket stays resolved/,
+    )
   })
 
   it('comes from a device that it names to that device', async () => {
