@@ -11,7 +11,7 @@ const unseen = /[\s\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 // In multi-line text, tabs and line breaks are content.
 const controlButLines = /[\p{Cs}]|[^\P{Cc}\t\n\r]/u
 // Turn round every letter that follows: `exe.fdp` reads as `pdf.exe`. No script needs them, unlike the marks that set a direction.
-const overrides = /[\u202D\u202E]/g
+export const overrides = /[\u202D\u202E]/g
 // Invisible characters: blanks, zero-width and fillers.
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu
 

@@ -65,7 +65,7 @@ export async function sortUsers(
     filter,
     stores,
   )
-  const siteOf = await loadSiteNames(found, stores.sites)
+  const siteOf = await loadSiteNames(sort === 'site' ? found : [], stores.sites)
   const keysOf = (user: UserRecord) => [sortedBy(user, sort, siteOf), nameKey(user)] as const
   return pageOf(sortRecords(found, order, keysOf), page)
 }
@@ -86,9 +86,11 @@ async function matching(
   { q = '', role, status, companyId, siteId, approver }: UserFilter,
   { companies, sites }: Pick<Stores, 'companies' | 'sites'>,
 ): Promise<UserRecord[]> {
+  // Names are searched, and nothing else asks for them.
+  const named = q ? records : []
   const [companyOf, siteOf] = await Promise.all([
-    loadCompanyNames(records, companies),
-    loadSiteNames(records, sites),
+    loadCompanyNames(named, companies),
+    loadSiteNames(named, sites),
   ])
   return records.filter(
     (user) =>

@@ -1,4 +1,4 @@
-import { withoutOverrides } from '@remotehands/contract'
+import { overrides, withoutOverrides } from '@remotehands/contract'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Stores } from '../../stores.ts'
 import { everyRecord } from '../../table/page.ts'
@@ -18,7 +18,7 @@ export const holds = (text: string, words: string): boolean => text.search(patte
 function patternOf(words: string): RegExp {
   const letters = [...(withoutOverrides(words) || words)]
   return new RegExp(
-    letters.map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')).join('[\\u202D\\u202E]*'),
+    letters.map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')).join(`${overrides.source}*`),
     'gu',
   )
 }
