@@ -25,10 +25,10 @@ export async function redrive(args: readonly string[], say: Say): Promise<0> {
   await withTableAt(options, usage, find, async (table) => {
     const stores = createStores(table)
     if (bucket !== undefined) await bringBackAll(bucket, stores, say)
-    const asked = await Promise.all(jobNames.map((job) => runAgain(job, stores, say)))
-    if (asked.includes(true) && options.local) say('They run once the system does: npx -y pnpm@12 start')
-    else if (asked.includes(true))
-      say('What fails again stays: the Overview of /admin-dashboard says what and why.')
+    let asked = false
+    for (const job of jobNames) if (await runAgain(job, stores, say)) asked = true
+    if (asked && options.local) say('They run once the system does: npx -y pnpm@12 start')
+    else if (asked) say('What fails again stays: the Overview of /admin-dashboard says what and why.')
   })
   return 0
 }
