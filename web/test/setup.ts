@@ -9,7 +9,12 @@ import { forgetSession } from './session-hint.ts'
 /** The flag that the library sets while it waits. */
 type WaitingConfig = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics?: boolean }
 
-configure(({ getElementError }) => ({
+const { setTimeout: later, clearTimeout: never, setImmediate: soon } = globalThis
+
+type AsyncWrapper = WaitingConfig['asyncWrapper'] & { inner?: WaitingConfig['asyncWrapper'] }
+
+configure(({ asyncWrapper, getElementError }) => ({
+  asyncWrapper: withEffects(asyncWrapper),
   // A page's chunk takes a while to come when the machine is busy, or ten times slower.
   asyncUtilTimeout: 300_000,
   // What waits for an element looks again and again, and prints the page when it gives up: printing it is a tenth of the time.
@@ -20,14 +25,41 @@ configure(({ getElementError }) => ({
   },
 }))
 
+/** What is waited for may stand there a moment before its effects and its next frame, which often move the focus. */
+function withEffects(wrapper: AsyncWrapper): AsyncWrapper {
+  // The library is loaded once for all files.
+  const { inner = wrapper } = wrapper
+  const settling: AsyncWrapper = async (wait) => {
+    const result = await inner(wait)
+    await new Promise((settled) => soon(settled))
+    if (frames.size > 0) await new Promise((settled) => later(settled, frameMs + 1))
+    return result
+  }
+  return Object.assign(settling, { inner })
+}
+
 // React notes for each element where it was made, which only its warnings say: a sixth of the time.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
 // Each file has a window of its own, but framer-motion keeps the first one's frames: a closed window draws none.
-const { setTimeout: later, clearTimeout: never } = globalThis
-globalThis.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now()), 16))
-globalThis.cancelAnimationFrame = (id) => never(id)
+const frameMs = 16
+/** The frames that are asked for. */
+const frames = new Set<number>()
+globalThis.requestAnimationFrame = (draw) => {
+  const id = Number(
+    later(() => {
+      frames.delete(id)
+      draw(performance.now())
+    }, frameMs),
+  )
+  frames.add(id)
+  return id
+}
+globalThis.cancelAnimationFrame = (id) => {
+  frames.delete(id)
+  never(id)
+}
 
 // What a test can find or press depends on few properties, and jsdom goes through each rule for each element: a tenth of the time.
 const asked = /display|visibility|opacity|pointer-events|user-select/

@@ -1,8 +1,11 @@
-import { renderHook } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { SWRConfig } from 'swr'
 import { expect, it } from 'vitest'
+import { useLists } from '../src/lib/use-lists.ts'
+import { usePagedQuery } from '../src/lib/use-paged-query.ts'
 import { useQuery } from '../src/lib/use-query.ts'
+import { answer, json } from './answer.ts'
 
 it('lets an answer that comes after the app has gone pass', async () => {
   const { result, unmount } = renderHook(
@@ -12,6 +15,22 @@ it('lets an answer that comes after the app has gone pass', async () => {
   unmount()
   await expect(result.current.show({} as never)).resolves.toBeUndefined()
   await expect(result.current.refresh()).resolves.toBeUndefined()
+})
+
+it('lets lists be forgotten, patched and read on after the app has gone', async () => {
+  answer({ 'GET /api/tags': () => json([]), 'GET /api/questions': () => json([{ id: 1 }]) })
+  const { result, unmount } = renderHook(
+    () => ({ tags: useQuery('tags.list'), list: usePagedQuery('questions.list'), lists: useLists() }),
+    { wrapper: App },
+  )
+  await waitFor(() => expect(result.current.tags.data).toEqual([]))
+  await waitFor(() => expect(result.current.list.items).toHaveLength(1))
+  const { list, lists } = result.current
+  unmount()
+  await expect(lists.forget(['tags.list', 'questions.list'])).resolves.toBeUndefined()
+  await expect(lists.patch(['questions.list'], (row) => row)).resolves.toBeUndefined()
+  await expect(list.refresh()).resolves.toBeUndefined()
+  await expect(list.loadMore()).resolves.toBeUndefined()
 })
 
 function App({ children }: PropsWithChildren) {

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
 import { type AnyInput, type CallInput, callPage } from './api.ts'
 import { pagedKeys } from './paged-keys.ts'
-import type { QueryId } from './use-query.ts'
+import { noCacheLeft, type QueryId } from './use-query.ts'
 
 /** The endpoints that read page by page. */
 export type PagedId = { [Id in QueryId]: Api[Id] extends { paged: true } ? Id : never }[QueryId]
@@ -73,7 +73,7 @@ export function usePagedQuery<Id extends PagedId>(
   const shortPages = data ? data.length - 1 - data.findLastIndex(isFull) : 0
   // The same array while nothing came: rows are drawn anew for another one.
   const items = useMemo(() => data?.flatMap((page) => page.items), [data])
-  const loadNext = () => pages.setSize(size + 1)
+  const loadNext = () => pages.setSize(size + 1).catch(noCacheLeft)
   const wentOnFrom = useRef<unknown>(undefined)
   const goOn = () => {
     // The rows and the list around them may both want the page.
@@ -95,7 +95,7 @@ export function usePagedQuery<Id extends PagedId>(
     },
     goOn: hasMore && !isBusy && rounds <= roundsAtMost ? goOn : undefined,
     /** Reads every loaded page again. */
-    refresh: () => pages.mutate(),
+    refresh: () => pages.mutate().catch(noCacheLeft),
   }
 }
 

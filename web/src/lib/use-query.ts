@@ -43,7 +43,7 @@ export function useQuery<Id extends QueryId>(
 }
 
 /** An answer may come after the whole app has gone, its cache with it: then it has nowhere to be shown, and nothing has failed. */
-const noCacheLeft = () => undefined
+export const noCacheLeft = () => undefined
 
 /** Ids and inputs are generic here; what fits together was checked where the hook was called. */
 type AnyCall = (id: EndpointId, input?: unknown) => Promise<unknown>

@@ -35,6 +35,8 @@ describe('the finder', () => {
     await visitor.clear(field)
     await visitor.type(field, 'rep')
     await screen.findByRole('group', { name: 'Tickets' })
+    // Until all is found, the list grows, and Enter waits.
+    await screen.findByText(/^\d+ found$/)
     const all = options()
     expect(all).toContain('Reports')
     expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1)

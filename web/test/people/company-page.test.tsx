@@ -51,7 +51,7 @@ describe('the page of a company', () => {
     const casey = people.find(({ name }: { name: string }) => name === 'Casey Nguyen')
     expect(casey.contact).toMatchObject({ ticketScope: 'own', isApprover: !wasApprover })
 
-    await visitor.selectOptions(screen.getByLabelText(/^Tickets that new people read/), 'site')
+    await visitor.selectOptions(await screen.findByLabelText(/^Tickets that new people read/), 'site')
     await visitor.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(async () =>
       expect(await mock.call('GET', `/api/companies/${harborline}/profile`)).toMatchObject({

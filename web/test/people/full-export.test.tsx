@@ -18,7 +18,7 @@ describe('the full export of a company', () => {
     await mock.signIn('localadmin')
     const visitor = openPage('/data-protection')
     await visitor.click(await within(await card()).findByRole('button', { name: 'Export everything' }))
-    const ready = await screen.findByText('Your export is ready', {}, { timeout: 60_000 })
+    const ready = await screen.findByText('Your export is ready')
     expect(ready).toBeVisible()
     expect(screen.getByRole('button', { name: 'Download' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Export again' })).toBeVisible()
@@ -45,7 +45,7 @@ describe('the full export of a company', () => {
     await mock.signIn('localadmin')
     mock.server.use(http.get(address, () => HttpResponse.error()))
     openPage('/account')
-    const retry = await within(await card()).findByRole('button', { name: /Retry/ }, { timeout: 60_000 })
+    const retry = await within(await card()).findByRole('button', { name: /Retry/ })
     mock.server.resetHandlers()
     const visitor = (await import('@testing-library/user-event')).default
     await visitor.click(retry)
@@ -66,7 +66,7 @@ describe('the full export of everything', () => {
     const visitor = openPage('/data-protection')
     const section = await screen.findByRole('region', { name: 'Full export of everything' })
     await visitor.click(await within(section).findByRole('button', { name: 'Export everything' }))
-    expect(await within(section).findByText('Your export is ready', {}, { timeout: 60_000 })).toBeVisible()
+    expect(await within(section).findByText('Your export is ready')).toBeVisible()
     expect(within(section).getByRole('button', { name: 'Download' })).toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { heldDataPage } from '../../src/features/people/account/held-data-page.ts'
@@ -41,7 +41,7 @@ describe('your data', () => {
     expect(all.account).toMatchObject([{ values: { role: 'client', 'last name': 'Nguyen' } }])
     expect(all.tickets.length).toBeGreaterThan(0)
     await visitor.click(await save('Save as a page'))
-    await vi.waitFor(() => expect(files.size).toBe(2), 60_000)
+    await waitFor(() => expect(files.size).toBe(2))
     const page = await [...files.values()][1]?.text()
     expect(page).toContain('<dd>Nguyen</dd>')
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { generate } from 'otplib'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { demoPassword, expectToast, startMockServer } from './visit.ts'
@@ -176,6 +176,10 @@ describe('what to hear about', () => {
 })
 
 describe('two-factor', () => {
+  // A code holds for half a minute or a whole one.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
   it('is turned on with password and a first code, and off with both', async () => {
     await mock.signIn('client')
     const visitor = openPage('/account')

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { mayOpen } from '../../src/pages/page-gates.ts'
 import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { rememberSession } from '../session-hint.ts'
+import { nextCode } from './next-code.ts'
 import { expectToast, fillCredentials, startMockServer } from './visit.ts'
 
 const mock = startMockServer()
@@ -154,7 +154,7 @@ describe('the second factor', () => {
     expect(field).toHaveAttribute('inputmode', 'numeric')
     expect(field).toHaveAttribute('autocomplete', 'one-time-code')
     expect(field).toHaveFocus()
-    await enterCode(visitor, await generate({ secret }))
+    await enterCode(visitor, await nextCode(secret))
     await expectToast('Authentication Successful')
     expect(await screen.findByRole('tab', { name: 'My Tickets' })).toBeVisible()
   })

@@ -14,9 +14,13 @@ describe('the login test', () => {
     const visitor = openPage('/login-test')
     const user = await mock.api().services.stores.users.byUsername(who)
     await fillCredentials(visitor, who)
-    await expectToast('Login Successful', `Welcome, ${user?.firstName}!`)
-    expect(answer()).toContain(`"username": "${who}"`)
-    expect(location.pathname).toBe('/login-test')
+    // At one moment: the page goes on by itself.
+    await waitFor(() => {
+      const area = screen.getByRole('region', { name: /Notifications/ })
+      expect(area).toHaveTextContent(`Login SuccessfulWelcome, ${user?.firstName}!`)
+      expect(answer()).toContain(`"username": "${who}"`)
+      expect(location.pathname).toBe('/login-test')
+    })
     await waitFor(() => expect(location.pathname).toBe(path))
   })
 

@@ -83,7 +83,9 @@ describe('the dashboard', () => {
     const { stores } = mock.api().services
     const { items } = await stores.tickets.list({}, { limit: 100 })
     const open = items.filter(({ status }) => status !== 'resolved' && status !== 'closed').length
-    expect(screen.getByText('Open Tickets').nextElementSibling?.textContent).toBe(String(open))
+    await waitFor(() =>
+      expect(screen.getByText('Open Tickets').nextElementSibling?.textContent).toBe(String(open)),
+    )
   })
 
   it('leads from a pending question to the questions', async () => {

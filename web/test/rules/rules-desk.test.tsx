@@ -102,7 +102,8 @@ describe('the rules', () => {
     const visitor = show(<Desk />)
     expect(await screen.findByText(`For every ticket, assign to ${person?.name}.`)).toBeVisible()
     await press(visitor, 'Edit Turns')
-    expect(await screen.findByLabelText('Person')).toHaveValue(String(person?.id))
+    const chosen = await screen.findByLabelText('Person')
+    await waitFor(() => expect(chosen).toHaveValue(String(person?.id)))
   })
 })
 

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromLocalTime, laterLocalTime, localTimeProblem, toLocalTime } from '../../src/lib/local-time.ts'
 
-const { TZ } = process.env
-beforeAll(() => {
-  process.env.TZ = 'America/New_York'
-})
-afterAll(() => {
-  process.env.TZ = TZ
-})
+beforeAll(() => void vi.stubEnv('TZ', 'America/New_York'))
+afterAll(() => void vi.unstubAllEnvs())
 
 describe('a time that is entered where the clocks change', () => {
   test.for([

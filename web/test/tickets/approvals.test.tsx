@@ -1,3 +1,4 @@
+import { dayMs } from '@remotehands/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '../open-page.tsx'
@@ -52,8 +53,9 @@ it('who approves says who does it while they are away', async () => {
   await desk.signIn('localadmin')
   const visitor = openPage('/account')
   const first = await screen.findByLabelText('First day')
-  await visitor.type(first, '2026-12-01')
-  await visitor.type(screen.getByLabelText('Last day'), '2026-12-05')
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+  await visitor.type(first, inDays(3))
+  await visitor.type(screen.getByLabelText('Last day'), inDays(7))
   const deputy = screen.getByRole('combobox', { name: 'Deputy' })
   await waitFor(() => expect(within(deputy).getAllByRole('option').length).toBeGreaterThan(1))
   await visitor.selectOptions(deputy, within(deputy).getAllByRole('option')[1] as HTMLElement)

@@ -26,7 +26,9 @@ it('staff add to a checklist, tick it, change an item and take it off', async ()
   await visitor.click(await screen.findByRole('button', { name: 'Edit “Test both doors”' }))
   await visitor.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByText('Test both doors')).not.toBeInTheDocument())
-  expect((await historyEntries()).at(-1)).toHaveTextContent(/removed from the checklist.*staff only/)
+  await waitFor(async () =>
+    expect((await historyEntries()).at(-1)).toHaveTextContent(/removed from the checklist.*staff only/),
+  )
 })
 
 it('a checklist that holds a ticket says why it can’t be resolved', async () => {

@@ -13,6 +13,11 @@ vi.mock('../../src/ui/StatusBadge.tsx', async (original) => {
   return { ...real, StatusBadge: vi.fn(real.StatusBadge) }
 })
 
+/** What was asked for and has no answer yet. */
+const waiting = new Set<string>()
+desk.server.events.on('request:start', ({ requestId }) => void waiting.add(requestId))
+desk.server.events.on('request:end', ({ requestId }) => void waiting.delete(requestId))
+
 it('draws no row again while a search is typed', async () => {
   mediaFeatures.add(wideWindow)
   await desk.signIn('admin')
@@ -20,10 +25,14 @@ it('draws no row again while a search is typed', async () => {
   await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(5))
   const box = screen.getByRole('searchbox')
   await visitor.click(box)
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
-
   const drawn = vi.mocked(badges.StatusBadge)
-  drawn.mockClear()
+  // Until all that the page asks for is there, and drawn.
+  await waitFor(async () => {
+    drawn.mockClear()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(waiting.size).toBe(0)
+    expect(drawn).not.toHaveBeenCalled()
+  })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
     for (const letter of 'zebra') act(() => type(box, letter))

@@ -2,7 +2,7 @@ import type { LiveChange } from '@remotehands/contract'
 import type { useSWRConfig } from 'swr'
 import { setLive } from '../../lib/live-state.ts'
 import { forgetWhere } from '../../lib/use-lists.ts'
-import type { QueryId } from '../../lib/use-query.ts'
+import { noCacheLeft, type QueryId } from '../../lib/use-query.ts'
 import { openLiveSocket } from './live-socket.ts'
 import { hearPresence, startPresence, stopPresence } from './presence.ts'
 
@@ -39,7 +39,9 @@ export function keepLive(mutate: Mutate): () => void {
   let bell: ReturnType<typeof setTimeout> | undefined
   let polling = setInterval(askForAll, askEvery)
 
-  const askForBell = () => void mutate((key) => Array.isArray(key) && key[0] === 'notices.unread')
+  const askAgain = (isMeant: (key: unknown[]) => boolean) =>
+    void mutate((key) => Array.isArray(key) && isMeant(key)).catch(noCacheLeft)
+  const askForBell = () => askAgain(([id]) => id === 'notices.unread')
 
   function askForBellSoon(): void {
     bell ??= setTimeout(() => {
@@ -64,7 +66,7 @@ export function keepLive(mutate: Mutate): () => void {
   function askForTicket(id?: number): void {
     const isMeant = (call: QueryId, input: unknown) =>
       ofOneTicket.includes(call) && (id === undefined || idIn(input) === id)
-    void mutate((key) => Array.isArray(key) && isMeant(key[0], key[1]))
+    askAgain(([call, input]) => isMeant(call as QueryId, input))
     void forgetWhere(mutate, (call, input) => call.startsWith('tickets.history') && isMeant(call, input))
   }
 

@@ -1,7 +1,7 @@
 import { can, type TimeSubject } from '@remotehands/contract'
 import { useSWRConfig } from 'swr'
 import { call } from '../../lib/api.ts'
-import { useQuery } from '../../lib/use-query.ts'
+import { noCacheLeft, useQuery } from '../../lib/use-query.ts'
 import { useSession } from '../people/session/use-session.ts'
 
 const askEvery = 60_000
@@ -26,7 +26,9 @@ export const isSameSubject = (one: TimeSubject, other: TimeSubject | undefined) 
 /** Reads again what shows logged time. */
 export function useTimeRefresh(): () => Promise<unknown> {
   const { mutate } = useSWRConfig()
-  return () => mutate((key) => Array.isArray(key) && typeof key[0] === 'string' && /^timer?\./.test(key[0]))
+  const isOfTime = (key: unknown) =>
+    Array.isArray(key) && typeof key[0] === 'string' && /^timer?\./.test(key[0])
+  return () => mutate(isOfTime).catch(noCacheLeft)
 }
 
 /** Starts the timer; what another has counted is logged. */

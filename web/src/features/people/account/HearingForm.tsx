@@ -3,7 +3,7 @@ import { type NoticeKind, PreferenceChanges, type Preferences } from '@remotehan
 import { useSWRConfig } from 'swr'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { queryKey } from '../../../lib/use-query.ts'
+import { noCacheLeft, queryKey } from '../../../lib/use-query.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -23,7 +23,7 @@ export function HearingForm({ preferences }: { preferences: Preferences }) {
 
   const show = async (kept: Preferences) => {
     reset(changesOf(kept))
-    await mutate(queryKey('account.preferences'), kept, { revalidate: false })
+    await mutate(queryKey('account.preferences'), kept, { revalidate: false }).catch(noCacheLeft)
   }
   const submit = useSubmit(form, {
     send: async (body) => {

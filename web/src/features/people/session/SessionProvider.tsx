@@ -4,7 +4,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import { call, onSignedOut } from '../../../lib/api.ts'
 import { forgetFirstCalls } from '../../../lib/first-calls.ts'
 import { forgetWhere } from '../../../lib/use-lists.ts'
-import { queryKey } from '../../../lib/use-query.ts'
+import { noCacheLeft, queryKey } from '../../../lib/use-query.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { draftKeyOf, dropDraftsOf, onDraftsDropped, sweepDrafts } from '../../drafts/draft-store.ts'
 import { checkSession } from './check-session.ts'
@@ -39,13 +39,13 @@ export function SessionProvider({ children }: PropsWithChildren) {
   const setUser = useCallback(
     (signedIn: CurrentUser) => {
       setWanted(true)
-      void mutate(sessionKey, signedIn, { revalidate: false })
+      void mutate(sessionKey, signedIn, { revalidate: false }).catch(noCacheLeft)
     },
     [mutate],
   )
   const clear = useCallback(async () => {
     forgetFirstCalls()
-    await mutate(sessionKey, null, { revalidate: false })
+    await mutate(sessionKey, null, { revalidate: false }).catch(noCacheLeft)
     await forgetWhere(mutate, (id) => id !== sessionKey[0])
   }, [mutate])
   const userId = user?.id
