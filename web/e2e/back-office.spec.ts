@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { findMail } from './support/mailbox.ts'
+import { expectNotified } from './support/notifications.ts'
 import { demoPassword, fillLogin, signIn } from './support/sign-in.ts'
 import { expect, test, watched } from './support/test.ts'
+import { untilAnswered } from './support/until-answered.ts'
 
 const dayMs = 86_400_000
 
@@ -31,7 +33,7 @@ test('a person is invited, a contract renewed, evidence accepted, and the audit 
     await form.getByLabel('Username').fill(username)
     await form.getByLabel('Company').fill('Harborline Logistics')
     await form.getByRole('button', { name: 'Add person' }).click()
-    await expect(admin.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
+    await expectNotified(admin, `An invitation is on its way to ${email}.`)
   })
 
   await test.step('who sets a password through the link, and signs in', async () => {
@@ -60,14 +62,14 @@ test('a person is invited, a contract renewed, evidence accepted, and the audit 
     await form.getByLabel('End date').fill(inDays(20))
     await form.getByLabel('Monthly value').fill('1,250')
     await form.getByRole('button', { name: 'Create contract' }).click()
-    await expect(admin.getByText('Contract Created')).toBeVisible()
+    await expectNotified(admin, 'Contract Created')
     const card = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: contract }) })
     await expect(card).toContainText(/Expires in (20|21) days/)
     await expect(card).toContainText('$1,250')
     await card.getByRole('link', { name: contract }).click()
     await admin.getByRole('button', { name: 'Renew', exact: true }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Renew contract' }).click()
-    await expect(admin.getByText('Contract Renewed')).toBeVisible()
+    await expectNotified(admin, 'Contract Renewed')
     await expect(admin.getByText('renewed the contract')).toBeVisible()
     await expect(admin.getByText(/^Expires in/)).toHaveCount(0)
   })
@@ -86,7 +88,7 @@ test('a person is invited, a contract renewed, evidence accepted, and the audit 
       .setInputFiles({ name: 'drill.txt', mimeType: 'text/plain', buffer: Buffer.from('All out.') })
     await expect(form.getByRole('list', { name: 'Attached files' })).toContainText('drill.txt')
     await form.getByRole('button', { name: 'Upload' }).click()
-    await expect(page.getByText('Evidence Uploaded')).toBeVisible()
+    await expectNotified(page, 'Evidence Uploaded')
     await expect(page.getByRole('listitem').filter({ hasText: evidence })).toContainText('Under review')
     await expect(page.getByRole('button', { name: `Review ${evidence}` })).toHaveCount(0)
     await page.context().close()
@@ -106,11 +108,9 @@ test('a person is invited, a contract renewed, evidence accepted, and the audit 
       ['evidence', 'accepted', evidence],
     ] as const) {
       const row = admin.getByRole('row').filter({ hasText: record }).filter({ hasText: action })
-      // The log is written behind the stream, a moment later.
-      await expect(async () => {
-        await admin.goto(`/admin-portal?tab=audit&kind=${kind}&action=${action}`)
-        await expect(row.first()).toBeVisible({ timeout: 20_000 })
-      }).toPass({ timeout: 300_000 })
+      await untilAnswered(admin, `/api/audit-log?subject=${kind}&action=${action}`, record)
+      await admin.goto(`/admin-portal?tab=audit&kind=${kind}&action=${action}`)
+      await expect(row.first()).toBeVisible()
     }
   })
 
@@ -186,7 +186,7 @@ test('a company that was entered twice is merged into the other', async ({ page,
 async function open(browser: Browser, baseURL: string, complaints: string[]): Promise<Page> {
   const context = await browser.newContext({ baseURL, acceptDownloads: true })
   const page = await context.newPage()
-  watched(page, complaints)
+  await watched(page, complaints)
   return page
 }
 

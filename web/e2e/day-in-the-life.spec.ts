@@ -1,7 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { findMail } from './support/mailbox.ts'
+import { expectNotified } from './support/notifications.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test, watched } from './support/test.ts'
+import { untilAnswered } from './support/until-answered.ts'
+
+/** Of the demo account client. */
+const clientAddress = 'casey.nguyen@harborline.example'
 
 test('a ticket from the morning to the rating', async ({ browser, request, baseURL, complaints }) => {
   const origin = baseURL ?? ''
@@ -30,7 +35,7 @@ test('a ticket from the morning to the rating', async ({ browser, request, baseU
     await client.getByLabel('Search devices').fill('HL-SW-01')
     await client.getByRole('checkbox', { name: /^HL-SW-01/ }).check()
     await client.getByRole('button', { name: 'Create ticket' }).click()
-    await expect(client.getByText('Ticket Created')).toBeVisible()
+    await expectNotified(client, 'Ticket Created')
     await client.getByRole('button', { name: 'View tickets' }).click()
     await client.getByRole('link', { name: title }).click()
     await expect(client.getByRole('heading', { level: 2, name: title })).toBeVisible()
@@ -41,6 +46,7 @@ test('a ticket from the morning to the rating', async ({ browser, request, baseU
   })
 
   await test.step('a technician hears of it under the bell', async () => {
+    await untilAnswered(techie, '/api/notices', title)
     await techie.reload()
     await techie.getByRole('button', { name: /^Notices, \d+\+? unread/ }).click()
     await techie.getByRole('link', { name: `${title} · Harborline Logistics` }).click()
@@ -48,6 +54,7 @@ test('a ticket from the morning to the rating', async ({ browser, request, baseU
   })
 
   await test.step('a technician finds it among the unassigned, takes it, notes and asks back', async () => {
+    await untilAnswered(techie, `/api/techie/tickets?q=${run}`, title)
     await techie.goto('/techie-dashboard?tab=tickets&queue=unassigned')
     await techie.getByRole('searchbox').fill(run)
     await techie.getByRole('link', { name: title }).click()
@@ -66,9 +73,10 @@ test('a ticket from the morning to the rating', async ({ browser, request, baseU
   })
 
   await test.step('the client gets a mail and a notice, and answers', async () => {
-    const mail = await findMail(request, origin, question)
+    const mail = await findMail(request, origin, question, clientAddress)
     expect(mail.text).toContain('/client-dashboard?tab=tickets&ticket=')
     expect(mail.text).not.toContain(secret)
+    await untilAnswered(client, '/api/notices', title)
     await client.goto('/client-dashboard')
     await client.getByRole('button', { name: /^Notices, \d+ unread/ }).click()
     await client
@@ -105,7 +113,7 @@ test('a ticket from the morning to the rating', async ({ browser, request, baseU
     await techie.getByLabel('Your reply').fill(`The roller is replaced (${run}).`)
     await techie.getByRole('button', { name: 'Reply and resolve' }).click()
     await expect(techie.getByText('resolved', { exact: true })).toBeVisible()
-    const mail = await findMail(request, origin, `The roller is replaced (${run}).`)
+    const mail = await findMail(request, origin, `The roller is replaced (${run}).`, clientAddress)
     expect(mail.text).toContain('How did we do')
   })
 
@@ -130,7 +138,7 @@ test('a ticket from the morning to the rating', async ({ browser, request, baseU
 /** A page of somebody's own, signed in. */
 async function open(browser: Browser, who: string, origin: string, complaints: string[]): Promise<Page> {
   const page = await browser.newPage({ baseURL: origin })
-  watched(page, complaints)
+  await watched(page, complaints)
   await signIn(page, who, origin)
   return page
 }

@@ -1,4 +1,5 @@
 import { deskActs, openForAct, raisePair } from './support/desk-acts.ts'
+import { expectNotified } from './support/notifications.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -15,7 +16,8 @@ test('the ten commonest acts take no more presses than they have to', async ({ p
       await openForAct(page, act, tickets)
       const before = await page.evaluate(() => window.presses)
       await act.run(page, tickets)
-      await expect(act.done(page, tickets)).toBeVisible()
+      if (act.said) await expectNotified(page, act.said(tickets))
+      else await expect(act.done(page, tickets)).toBeVisible()
       expect(await page.evaluate(() => window.presses)).toBeLessThanOrEqual(before + act.presses)
     })
 })

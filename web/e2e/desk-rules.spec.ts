@@ -1,3 +1,4 @@
+import { expectNotified } from './support/notifications.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -45,7 +46,7 @@ test('an administrator adds a team, a rule for it and a service level, and a tic
     await page.getByRole('button', { name: 'Add company' }).click()
     await page.getByRole('button', { name: 'Review and save' }).click()
     await dialog.getByRole('button', { name: 'Save service levels' }).click()
-    await expect(page.getByText('Service Levels Updated')).toBeVisible()
+    await expectNotified(page, 'Service Levels Updated')
     await expect(page.getByLabel('Policy of Castell & Byrne Architects')).toBeVisible()
   })
 

@@ -128,7 +128,7 @@ async function attach(page: Page, name: string) {
 /** A window of somebody's own, signed in. */
 async function open(browser: Browser, who: string, baseURL: string | undefined, complaints: string[]) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...(baseURL && { baseURL }) })
-  watched(page, complaints)
+  await watched(page, complaints)
   await signIn(page, who, baseURL ?? '')
   return page
 }

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from './sign-in.ts'
 
 /** A ticket to act on, and another one of its company. */
@@ -17,6 +17,8 @@ interface DeskAct {
   run: (page: Page, tickets: ActTickets) => Promise<void>
   /** Seen when it is done. */
   done: (page: Page, tickets: ActTickets) => Locator
+  /** Where that is a notification: what it says. */
+  said?: (tickets: ActTickets) => string
 }
 
 const rowOf = (page: Page, { id }: ActTickets) =>
@@ -25,6 +27,12 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const choice = (page: Page, name: string) => page.getByRole('menuitemradio', { name })
 const entry = (page: Page, text: string) =>
   page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: text })
+
+/** Types into the field that has the focus by itself, as it is to have it. */
+async function type(field: Locator, text: string): Promise<void> {
+  await expect(field).toBeFocused()
+  await field.page().keyboard.type(text)
+}
 
 /** The ten acts that a technician does most, with the presses that each may take. */
 export const deskActs: readonly DeskAct[] = [
@@ -53,7 +61,7 @@ export const deskActs: readonly DeskAct[] = [
     ...{ name: 'Find by number', on: 'row', presses: 1 },
     run: async (page, { id }) => {
       await page.getByRole('searchbox', { name: 'Search tickets' }).click()
-      await page.keyboard.type(`#${id}`)
+      await type(page.getByRole('searchbox', { name: 'Search tickets' }), `#${id}`)
       await page.keyboard.press('Enter')
     },
     done: (page, { title }) => page.getByRole('heading', { name: title }),
@@ -62,7 +70,7 @@ export const deskActs: readonly DeskAct[] = [
     ...{ name: 'Note', on: 'ticket', presses: 2 },
     run: async (page) => {
       await page.getByText('Internal note', { exact: true }).click()
-      await page.keyboard.type('The spare reader is in the van.')
+      await type(page.getByRole('textbox', { name: 'Internal note' }), 'The spare reader is in the van.')
       await button(page, 'Add internal note').click()
     },
     done: (page) => entry(page, 'The spare reader is in the van.'),
@@ -71,7 +79,7 @@ export const deskActs: readonly DeskAct[] = [
     ...{ name: 'Reply', on: 'ticket', presses: 2 },
     run: async (page) => {
       await page.getByLabel('Your reply').click()
-      await page.keyboard.type('We are on our way.')
+      await type(page.getByLabel('Your reply'), 'We are on our way.')
       await button(page, 'Send reply').click()
     },
     done: (page) => entry(page, 'We are on our way.'),
@@ -85,7 +93,7 @@ export const deskActs: readonly DeskAct[] = [
     ...{ name: 'Reply and resolve', on: 'ticket', presses: 2 },
     run: async (page) => {
       await page.getByLabel('Your reply').click()
-      await page.keyboard.type('The reader is back.')
+      await type(page.getByLabel('Your reply'), 'The reader is back.')
       await button(page, 'Reply and resolve').click()
     },
     done: (page) => entry(page, 'replied and moved the ticket to resolved'),
@@ -94,13 +102,14 @@ export const deskActs: readonly DeskAct[] = [
     ...{ name: 'Status', on: 'ticket', presses: 1 },
     run: (page) => button(page, /^Resolve/).click(),
     done: (page, { id }) => page.getByText(`#${id} resolved`),
+    said: ({ id }) => `#${id} resolved`,
   },
   {
     ...{ name: 'Merge', on: 'ticket', presses: 3 },
     run: async (page, { other }) => {
       await button(page, 'More').last().click()
       await choice(page, 'Merge into another ticket').click()
-      await page.keyboard.type(`#${other}`)
+      await type(page.getByRole('textbox', { name: /^Open ticket of/ }), `#${other}`)
       await button(page, `Merge into #${other}`).click()
     },
     done: (page, { other }) => page.getByText(`This ticket was merged into #${other}.`),

@@ -1,11 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { noteNotifications } from './notifications.ts'
 
 /** A test fails when a page logs an error, throws, or breaks the content security policy. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      watched(page, complaints)
+      await watched(page, complaints)
       await use(complaints)
       expect(complaints, 'complaints in the console').toEqual([])
     },
@@ -14,8 +15,8 @@ export const test = base.extend<{ complaints: string[] }>({
 })
 export { expect }
 
-/** Collects what a page complains of. The browser logs a breach of the policy as an error too. */
-export function watched(page: Page, complaints: string[]): void {
+/** Collects what a page complains of, and notes its notifications. The browser logs a breach of the policy as an error too. */
+export async function watched(page: Page, complaints: string[]): Promise<void> {
   // It also logs statuses: of the session check when nobody is signed in (§7), and of the page that is not there.
   const isExpected = (url: string) => url.endsWith('/api/auth/me') || url === page.url()
   // What a page asked for just before its session ended may be answered just after.
@@ -31,4 +32,5 @@ export function watched(page: Page, complaints: string[]): void {
     if (isLeaving && message.text().includes('401')) return
     complaints.push(`${message.text()} (${message.location().url})`)
   })
+  await noteNotifications(page)
 }
