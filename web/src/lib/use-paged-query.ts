@@ -73,7 +73,7 @@ export function usePagedQuery<Id extends PagedId>(
   const shortPages = data ? data.length - 1 - data.findLastIndex(isFull) : 0
   // The same array while nothing came: rows are drawn anew for another one.
   const items = useMemo(() => data?.flatMap((page) => page.items), [data])
-  const loadNext = () => pages.setSize(size + 1).catch(noCacheLeft)
+  const loadNext = () => pages.setSize(size + 1)
   const wentOnFrom = useRef<unknown>(undefined)
   const goOn = () => {
     // The rows and the list around them may both want the page.
