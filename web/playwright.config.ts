@@ -34,7 +34,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // A page lives for seconds: what compiling it to the end saves is less than what it takes.
-        '--js-flags=--no-opt',
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

@@ -4,20 +4,24 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type Endpoint, endpoints, type Role, scopeOf } from '@remotehands/contract'
 import { demoPassword } from '@remotehands/demo'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { seededFolder } from './support/seeded-folder.ts'
 import { startReady, visit } from './support/started-system.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 // The first run has to fetch the tools, and the first start may have to build the web.
-vi.setConfig({ testTimeout: 900_000 })
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 const run = promisify(execFile)
 const document = resolve(import.meta.dirname, '../../../docs/openapi.json')
 // The temporary folder is gone after a run.
 const cache = resolve(import.meta.dirname, '../../../node_modules/.cache')
 const tools = ['openapi-spec-validator==0.9.0', 'schemathesis==4.32.5']
-const { bin, missing } = await install()
+let bin: string
+let missing: string | undefined
+beforeAll(async () => {
+  ;({ bin, missing } = await install())
+})
 
 /** Puts the tools into an environment of their own, which later runs find again. Says what is missing where it cannot. */
 async function install(): Promise<{ bin: string; missing?: string }> {
@@ -105,7 +109,7 @@ async function tryOut(baseUrl: string, username: string | undefined, operations:
   return { isStillSignedIn: async () => (await call('GET', '/api/auth/me')).status === 200 }
 }
 
-describe('docs/openapi.json', () => {
+describe('docs/openapi.json', { tags: ['nightly'] }, () => {
   test('is an OpenAPI document', async ({ skip }) => {
     if (missing) return skip(missing)
     expect(await found('openapi-spec-validator', [document])).toMatchObject({ passed: true })

@@ -40,10 +40,11 @@ describe('a desk that lives a few days with every fault', () => {
 })
 
 test('The same seed is the same life, in another process too', async () => {
-  const [one, other] = await Promise.all([
-    simulate('--seed', '5', '--days', '1', '--twice'),
-    simulate('--seed', '5', '--days', '1'),
-  ])
-  expect(one.said).toMatch(ended)
-  expect(other.said).toBe(one.said)
+  const [one, other] = await Promise.all([1, 2].map(() => simulate('--seed', '5', '--days', '1')))
+  expect(one?.said).toMatch(ended)
+  expect(other?.said).toBe(one?.said)
+})
+
+test('The same seed is the same life, a second time in one process', { tags: ['nightly'] }, async () => {
+  expect((await simulate('--seed', '5', '--days', '1', '--twice')).said).toMatch(ended)
 })

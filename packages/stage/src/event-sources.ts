@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Doorbell } from '@remotehands/local/jobs/doorbell'
 import { keepInFile } from '@remotehands/local/jobs/keep-in-file'
 import { startSchedule } from '@remotehands/local/jobs/scheduler'
 import { type StreamPollerOptions, startStreamPoller } from '@remotehands/local/jobs/stream-poller'
@@ -46,6 +48,8 @@ interface StreamSources extends Sources {
   streamArn: string
   /** Where each mapping's progress is recorded. */
   folder: string
+  /** Rings at each write to the table. */
+  doorbell: Doorbell
   pause?: StreamPollerOptions['pause']
 }
 
@@ -66,10 +70,20 @@ function mappingsOf(resources: readonly Deployed[]): Deployed[] {
 /** What Lambda asks for, in the function's name, when a stream mapping is created and while it reads. */
 const streamActions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']
 
+/** Lambda asks a shard four times a second: what is written meanwhile comes in one event. */
+const batchingMs = 100
+
 /** Starts the templates' event source mappings: from the table's stream to its functions. */
 export async function startMappings(options: StreamSources): Promise<{ stop(): Promise<void> }> {
-  const { resources, functions, recorder, stream, streamArn, folder, onError, pause } = options
+  const { resources, functions, recorder, stream, streamArn, folder, doorbell, onError, pause } = options
   const files = mappingFiles(resources, folder)
+  const unhurried: StreamPollerOptions['doorbell'] = {
+    rings: doorbell.rings,
+    async wait(rings, milliseconds, signal) {
+      await doorbell.wait(rings, milliseconds, signal)
+      await sleep(batchingMs, undefined, { signal }).catch(() => undefined)
+    },
+  }
   const pollers = mappingsOf(resources).map(({ id, properties }) => {
     const mapping = Mapping.parse(properties)
     const { arn = '', ref } = functionNamed(resources, mapping.FunctionName)
@@ -86,6 +100,7 @@ export async function startMappings(options: StreamSources): Promise<{ stop(): P
       checkpointFile: files[id]?.checkpointFile ?? '',
       keepAside: keepInFile(files[id]?.deadLetterFile ?? ''),
       onError,
+      doorbell: unhurried,
       ...(pause && { pause }),
       batchSize: mapping.BatchSize,
       ...(mapping.MaximumRetryAttempts !== undefined && { maxAttempts: mapping.MaximumRetryAttempts + 1 }),

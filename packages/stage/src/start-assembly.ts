@@ -13,6 +13,7 @@ import { fileServer } from '@remotehands/local/files/file-server'
 import { startGateway } from '@remotehands/local/gateway/gateway'
 import { localPages } from '@remotehands/local/gateway/local-pages'
 import { startWebSocketApi, type WebSocketApi } from '@remotehands/local/gateway/web-socket-api'
+import { openDoorbell } from '@remotehands/local/jobs/doorbell'
 import type { StreamPollerOptions } from '@remotehands/local/jobs/stream-poller'
 import { openTableStream } from '@remotehands/local/jobs/table-stream'
 import { openMailbox } from '@remotehands/local/mail/mailbox'
@@ -204,8 +205,17 @@ export async function startAssembly(options: AssemblyOptions): Promise<RunningAs
 
     const sources = { resources, functions, recorder, onError }
     requireDestinations(resources, recorder)
+    // Functions write through this process.
+    const doorbell = openDoorbell(engine.endpoint)
+    started.push(doorbell.stop)
     const mappings = await startMappings({
-      ...{ ...sources, stream, streamArn: required(ofTable('StreamArn'), 'the stream'), folder: data },
+      ...{
+        ...sources,
+        stream,
+        doorbell,
+        streamArn: required(ofTable('StreamArn'), 'the stream'),
+        folder: data,
+      },
       ...(options.pause && { pause: options.pause }),
     })
     started.push(mappings.stop)

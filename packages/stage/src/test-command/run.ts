@@ -11,9 +11,15 @@ import { findChromium, playwrightCli } from './find-chromium.ts'
 import { compileCache, startStage } from './stage.ts'
 import { type StepResult, summary } from './summary.ts'
 
-/** The `test` command: runs all checks and tests, even after a failure. The exit code is 1 if any failed. */
+/**
+ * The `test` command: runs all checks and tests, even after a failure. The exit code is 1 if any failed. Leaves out the
+ * proofs marked `nightly` unless it is told not to.
+ */
 export async function run(): Promise<void> {
-  readOptions({ command: 'test' })
+  const { nightly } = readOptions({
+    command: 'test',
+    options: { nightly: { type: 'boolean', default: false } },
+  })
   const reports = await mkdtemp(join(tmpdir(), 'remotehands-reports-'))
   const assembly = join(reports, 'assembly')
   const checks: Step[] = [
@@ -24,8 +30,14 @@ export async function run(): Promise<void> {
     ['bill of materials', () => billOfMaterials(reports)],
   ]
   const synthesis: Step = ['synthesis', async () => checkCounts(await synthesizeOnce(assembly))]
-  const tests: Step = ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), assembly)]
-  const journeys: Step = ['browser journeys', () => runJourneys(join(reports, 'playwright.json'), assembly)]
+  const tests: Step = [
+    'unit and template tests',
+    () => runVitest(join(reports, 'vitest.json'), assembly, nightly),
+  ]
+  const journeys: Step = [
+    'browser journeys',
+    () => runJourneys(join(reports, 'playwright.json'), assembly, nightly),
+  ]
   // Each waits half of its time, for files, single cores, pages and timers: another one uses it.
   const checked = inTurn(checks)
   const synthesized = inTurn([synthesis])
@@ -65,14 +77,18 @@ async function synthesizeOnce(folder: string): Promise<number> {
 /** Tests make much that nobody needs a moment later. Collecting it in larger portions is a twelfth less work in all. */
 const roomForShortLived = '--max-semi-space-size=64'
 
-async function runVitest(report: string, assembly: string): Promise<Counts> {
+async function runVitest(report: string, assembly: string, nightly: boolean): Promise<Counts> {
   const exitCode = await runCommand(
     [
       ...(['vitest', 'run', '--config', 'vitest.workspace.ts'] as const),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...(nightly ? [] : ['--tags-filter=!nightly']),
     ],
     {
-      env: { ASSEMBLY: assembly, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${roomForShortLived}` },
+      env: {
+        ...{ ...compileCache, ASSEMBLY: assembly },
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${roomForShortLived}`,
+      },
       // What the journeys beside it leave: a browser that waits for a core draws late.
       priority: constants.priority.PRIORITY_BELOW_NORMAL,
     },
@@ -81,7 +97,7 @@ async function runVitest(report: string, assembly: string): Promise<Counts> {
 }
 
 /** Runs on the synthesized stage; journeys that kill a system start their own. */
-async function runJourneys(report: string, assembly: string): Promise<Counts> {
+async function runJourneys(report: string, assembly: string, nightly: boolean): Promise<Counts> {
   const chromium = await findChromium()
   if (!chromium) throw new Error('There is no Chromium for the journeys, and none could be installed.')
   const stage = await startStage(assembly)
@@ -90,7 +106,8 @@ async function runJourneys(report: string, assembly: string): Promise<Counts> {
       ...{ ...compileCache, BASE_URL: stage.baseUrl },
       ...{ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     }
-    const command = [process.execPath, playwrightCli(), 'test', '--reporter=list,json'] as const
+    const options = ['--reporter=list,json', ...(nightly ? [] : ['--grep-invert=@nightly'])]
+    const command = [process.execPath, playwrightCli(), 'test', ...options] as const
     return await playwrightCounts(report, await runCommand([...command], { cwd: webFolder, env }))
   } finally {
     await stage.stop()

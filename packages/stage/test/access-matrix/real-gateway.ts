@@ -15,7 +15,7 @@ export async function startRealGateway(): Promise<RealGateway> {
       errors.push(error)
       process.stderr.write(`${error}\n`)
     },
-    pause: { idle: 250, retry: 20 },
+    pause: { idle: 5_000, retry: 20 },
   })
   return { ...assembly, errors }
 }
