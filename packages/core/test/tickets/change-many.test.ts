@@ -107,6 +107,28 @@ describe('one act on many tickets', () => {
     }
     for (const id of ids) expect(await desk.types(id)).toEqual(['created', 'replied'])
   })
+
+  test.each([
+    [{ reply: 'Please restart it.' }, 'replied'],
+    [{ priority: 'urgent' }, 'priority_changed'],
+  ])(
+    '%j that is sent twice at once is not refused where one call has written before the other reads',
+    async (change, type) => {
+      const desk = await createDesk()
+      const id = await desk.raise()
+      const body = { tickets: await desk.named([id]), change }
+      const headers = { 'idempotency-key': 'bulk-act-1234567890' }
+      const call = () => desk.tess.call('tickets.changeMany', { body, headers })
+      const { byId } = desk.stores.tickets
+      desk.stores.tickets.byId = async (...asked) => {
+        desk.stores.tickets.byId = byId
+        await call()
+        return byId(...asked)
+      }
+      expect((await call()).json).toMatchObject([{ id, ticket: { id }, refusal: null }])
+      expect(await desk.types(id)).toEqual(['created', type])
+    },
+  )
 })
 
 describe('what was done to many tickets', () => {

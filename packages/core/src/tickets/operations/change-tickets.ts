@@ -69,10 +69,11 @@ async function changeOne({ id, version }: Named, wanted: Wanted, context: Signed
   const own = { ...context, once }
   if (wanted.reply !== undefined) return { ticket: await replyTo(id, version, wanted, own) }
   const now = clock.now()
-  const earlier = once && (await stores.tickets.writtenBy(once, now))
-  if (earlier) return { ticket: earlier }
   const permission = wanted.status ? 'ticket:changeStatus' : 'ticket:update'
   const ticket = await findTicket(id, context.actor, permission, stores)
+  // Looked for last: the same call, running at the same moment, may have written before the ticket was read.
+  const earlier = once && (await stores.tickets.writtenBy(once, now))
+  if (earlier) return { ticket: earlier }
   if (shownVersion(ticket) !== version) throw new AppError('CONFLICT')
   const { change, events } = await planOf(ticket, wanted, own)
   const [event] = events
@@ -120,9 +121,9 @@ async function replyTo(
   context: SignedInContext,
 ): Promise<TicketRecord> {
   const { stores, clock, once } = context
+  const found = await findTicket(id, context.actor, 'ticket:reply', stores)
   const earlier = once && (await stores.tickets.writtenBy(once, clock.now()))
   if (earlier) return earlier
-  const found = await findTicket(id, context.actor, 'ticket:reply', stores)
   // Somebody wrote or changed something meanwhile: who replies to many has not seen it.
   if (shownVersion(found) !== version) throw new AppError('CONFLICT')
   return writeReply(id, { message, status, attach: async () => [] }, context)
