@@ -19,7 +19,6 @@ export default defineConfig({
     maxWorkers: workers,
     globalSetup: 'vitest.temporary-folder.ts',
     sequence: { sequencer: FileOrder },
-    tags: [{ name: 'nightly', description: 'Proofs that take minutes: `npx -y pnpm@12 test --nightly`.' }],
     // All have one root: a module that several need is transformed once for them.
     projects: [
       ...[...shared, 'content', 'aws', 'stage', 'simulate'].map((name) => ({

@@ -40,7 +40,7 @@ describe('an assembly', () => {
     return outdir
   }
 
-  it('is the same when it is made again, byte for byte', { tags: ['nightly'] }, () => {
+  it.runIf(process.env.NIGHTLY)('is the same when it is made again, byte for byte', () => {
     // The jobs are bundled, the functions of the API not: they are made in the same way. In one line: metadata say where
     // a construct was made.
     const [first = '', second = ''] = [1, 2].map(() => synthesizeStage(['remotehands-prod-jobs']))

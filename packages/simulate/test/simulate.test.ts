@@ -45,6 +45,6 @@ test('The same seed is the same life, in another process too', async () => {
   expect(other?.said).toBe(one?.said)
 })
 
-test('The same seed is the same life, a second time in one process', { tags: ['nightly'] }, async () => {
+test.runIf(process.env.NIGHTLY)('The same seed is the same life, a second time in one process', async () => {
   expect((await simulate('--seed', '5', '--days', '1', '--twice')).said).toMatch(ended)
 })

@@ -42,9 +42,11 @@ async function wear(page: Page, [colorScheme, width]: Look) {
 const transitions = () =>
   document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
 
-/** Axe is silent in each look, and nothing is wider than the window. */
+/** Axe is silent, and nothing is wider than the window: in each look at night, else in one, which differs by the place. */
 export async function expectNoBarriers(page: Page): Promise<void> {
-  for (const look of looks) {
+  const { pathname, search } = new URL(page.url())
+  const one = looks[(pathname + search).length % looks.length] ?? looks[0]
+  for (const look of process.env.NIGHTLY ? looks : [one]) {
     await settle(page, look)
     await expectNoBarrier(page, look)
   }

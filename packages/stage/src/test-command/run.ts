@@ -12,14 +12,11 @@ import { compileCache, startStage } from './stage.ts'
 import { type StepResult, summary } from './summary.ts'
 
 /**
- * The `test` command: runs all checks and tests, even after a failure. The exit code is 1 if any failed. Leaves out the
- * proofs marked `nightly` unless it is told not to.
+ * The `test` command: runs all checks and tests, even after a failure. The exit code is 1 if any failed. NIGHTLY adds the
+ * proofs that take minutes each.
  */
 export async function run(): Promise<void> {
-  const { nightly } = readOptions({
-    command: 'test',
-    options: { nightly: { type: 'boolean', default: false } },
-  })
+  readOptions({ command: 'test' })
   const reports = await mkdtemp(join(tmpdir(), 'remotehands-reports-'))
   const assembly = join(reports, 'assembly')
   const checks: Step[] = [
@@ -30,14 +27,8 @@ export async function run(): Promise<void> {
     ['bill of materials', () => billOfMaterials(reports)],
   ]
   const synthesis: Step = ['synthesis', async () => checkCounts(await synthesizeOnce(assembly))]
-  const tests: Step = [
-    'unit and template tests',
-    () => runVitest(join(reports, 'vitest.json'), assembly, nightly),
-  ]
-  const journeys: Step = [
-    'browser journeys',
-    () => runJourneys(join(reports, 'playwright.json'), assembly, nightly),
-  ]
+  const tests: Step = ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), assembly)]
+  const journeys: Step = ['browser journeys', () => runJourneys(join(reports, 'playwright.json'), assembly)]
   // Each waits half of its time, for files, single cores, pages and timers: another one uses it.
   const checked = inTurn(checks)
   const synthesized = inTurn([synthesis])
@@ -77,12 +68,11 @@ async function synthesizeOnce(folder: string): Promise<number> {
 /** Tests make much that nobody needs a moment later. Collecting it in larger portions is a twelfth less work in all. */
 const roomForShortLived = '--max-semi-space-size=64'
 
-async function runVitest(report: string, assembly: string, nightly: boolean): Promise<Counts> {
+async function runVitest(report: string, assembly: string): Promise<Counts> {
   const exitCode = await runCommand(
     [
       ...(['vitest', 'run', '--config', 'vitest.workspace.ts'] as const),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      ...(nightly ? [] : ['--tags-filter=!nightly']),
     ],
     {
       env: {
@@ -97,7 +87,7 @@ async function runVitest(report: string, assembly: string, nightly: boolean): Pr
 }
 
 /** Runs on the synthesized stage; journeys that kill a system start their own. */
-async function runJourneys(report: string, assembly: string, nightly: boolean): Promise<Counts> {
+async function runJourneys(report: string, assembly: string): Promise<Counts> {
   const chromium = await findChromium()
   if (!chromium) throw new Error('There is no Chromium for the journeys, and none could be installed.')
   const stage = await startStage(assembly)
@@ -106,8 +96,7 @@ async function runJourneys(report: string, assembly: string, nightly: boolean): 
       ...{ ...compileCache, BASE_URL: stage.baseUrl },
       ...{ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     }
-    const options = ['--reporter=list,json', ...(nightly ? [] : ['--grep-invert=@nightly'])]
-    const command = [process.execPath, playwrightCli(), 'test', ...options] as const
+    const command = [process.execPath, playwrightCli(), 'test', '--reporter=list,json'] as const
     return await playwrightCounts(report, await runCommand([...command], { cwd: webFolder, env }))
   } finally {
     await stage.stop()
