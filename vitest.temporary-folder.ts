@@ -8,5 +8,6 @@ export default function setup(): () => void {
   process.env.TMPDIR = folder
   // Most of what a command costs that a test starts is reading its TypeScript: once for all of them.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
-  return () => rmSync(folder, { recursive: true, force: true })
+  // A process that a test has killed may be about to end.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }

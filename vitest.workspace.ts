@@ -5,14 +5,17 @@ import { workers } from './vitest.workers.ts'
 /** Modules are loaded once for all files of a worker where they keep nothing from one file to the next. */
 const shared = ['contract', 'core', 'data', 'demo', 'local', 'markdown', 'operator', 'options', 'pdf', 'zip']
 
-/** Milliseconds until a test counts as hung, on a machine that does other things too. */
-const testTimeout = 600_000
+/**
+ * Milliseconds until a test counts as hung. Those that start whole systems take minutes here, and may take ten times as long on a slow
+ * machine that does other things too.
+ */
+const testTimeout = 3_600_000
 
 /** Node reads TypeScript itself: without Vite between, modules load and run in two thirds of the time. */
 const native = { experimental: { viteModuleRunner: false } }
 
 /** A condition that is waited for may come late there too. */
-const expected = { poll: { timeout: 60_000 } }
+const expected = { poll: { timeout: 600_000 } }
 
 export default defineConfig({
   test: {

@@ -111,11 +111,10 @@ function patienceOf({ SERVICE_TIMEOUT_MS }: Environment): { timeoutMs?: number }
   return SERVICE_TIMEOUT_MS === undefined ? {} : { timeoutMs: SERVICE_TIMEOUT_MS }
 }
 
-async function keyRingOf({
-  env: { SIGNING_KEYS, SIGNING_KEYS_SECRET_ARN = '' },
-  account,
-}: Pick<Setup, 'env' | 'account'>) {
-  return SIGNING_KEYS ? parseKeyRing(SIGNING_KEYS) : fetchSigningKeys(SIGNING_KEYS_SECRET_ARN, account)
+async function keyRingOf({ env, account }: Pick<Setup, 'env' | 'account'>) {
+  const { SIGNING_KEYS, SIGNING_KEYS_SECRET_ARN = '' } = env
+  const options = { account, ...patienceOf(env) }
+  return SIGNING_KEYS ? parseKeyRing(SIGNING_KEYS) : fetchSigningKeys(SIGNING_KEYS_SECRET_ARN, options)
 }
 
 export const hasher: Part<Pick<Services, 'hasher'>> = () => ({ hasher: argon2idHasher })
@@ -142,16 +141,21 @@ export const suppressionList: Part<Pick<Services, 'suppressionList'>> = ({ env, 
   suppressionList: sesSuppressionList(new SESv2Client(mailSettings(env, account))),
 })
 
+/** The bucket of files, and how long it is waited for. */
+const bucketOf = ({ env, account }: Pick<Setup, 'env' | 'account'>) => ({
+  ...{ url: env.FILES_URL, account, isScanned: env.SCAN_FILES },
+  ...patienceOf(env),
+})
+
 export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
   files: s3FileStore({
-    ...{ name: env.FILES_BUCKET, url: env.FILES_URL, account },
-    isScanned: env.SCAN_FILES,
+    ...{ name: env.FILES_BUCKET, ...bucketOf({ env, account }) },
   }),
 })
 
 /** Writes exports; whoever does that signs no addresses. */
 export const exportFiles: Part<{ files: ExportingFiles }> = ({ env, account }) => ({
-  files: { exports: s3ExportFiles({ url: env.FILES_URL, account, isScanned: env.SCAN_FILES }) },
+  files: { exports: s3ExportFiles(bucketOf({ env, account })) },
 })
 
 /** Reads the whole table, a page at a time. */
@@ -161,21 +165,23 @@ export const scanner: Part<{ scan: ScanRecords }> = ({ env, account }) => ({
 
 /** Deletes files for good. */
 export const fileRemover: Part<Pick<PeriodServices, 'removeFile'>> = ({ env, account }) => ({
-  removeFile: s3FileRemover(env.FILES_URL, account),
+  removeFile: s3FileRemover(bucketOf({ env, account })),
 })
 
-export const channel: Part<{ channel: Channel }> = ({ env: { LIVE_ENDPOINT }, account }) => {
-  if (!LIVE_ENDPOINT) throw new Error('The environment is not complete. LIVE_ENDPOINT is needed.')
-  return { channel: liveChannel(LIVE_ENDPOINT, account) }
+export const channel: Part<{ channel: Channel }> = ({ env, account }) => {
+  const { LIVE_ENDPOINT: endpoint } = env
+  if (!endpoint) throw new Error('The environment is not complete. LIVE_ENDPOINT is needed.')
+  return { channel: liveChannel({ endpoint, account, ...patienceOf(env) }) }
 }
 
 /** Batches that a job's event source gave up; undefined without a bucket for them. */
 export const givenUp: Part<{ givenUpBatches: (() => AsyncIterable<GivenUpBatch>) | undefined }> = ({
-  env: { KEPT_CHANGES_BUCKET: bucket },
+  env,
   account,
 }) => {
+  const { KEPT_CHANGES_BUCKET: bucket } = env
   if (!bucket) return { givenUpBatches: undefined }
-  const s3 = new S3Client(clientSettings({ account, timeoutMs: 5_000 }))
+  const s3 = new S3Client(clientSettings({ account, timeoutMs: 5_000, ...patienceOf(env) }))
   return { givenUpBatches: () => s3GivenUpBatches(s3, bucket) }
 }
 

@@ -8,7 +8,8 @@ import { s3FileStore } from '../src/adapters/s3-file-store.ts'
 const id = 'a'.repeat(32)
 const storeAt = (url: string) =>
   s3FileStore({
-    ...{ name: 'files', url, isScanned: true },
+    // Patient: an attempt that a busy machine gives up takes the next one's answer.
+    ...{ name: 'files', url, isScanned: true, timeoutMs: 60_000 },
     account: {
       region: 'eu-central-1',
       credentials: {

@@ -51,7 +51,9 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  s3 = new S3Client(clientSettings({ account, endpoint: `http://127.0.0.1:${port}`, attempts: 1 }))
+  s3 = new S3Client(
+    clientSettings({ account, endpoint: `http://127.0.0.1:${port}`, attempts: 1, timeoutMs: 60_000 }),
+  )
 })
 afterEach(() => {
   s3.destroy()

@@ -3,12 +3,12 @@ import {
   DeleteConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
-import { type AwsAccount, clientSettings, isServiceError } from '@remotehands/aws'
+import { type ClientOptions, clientSettings, isServiceError } from '@remotehands/aws'
 import type { Channel } from '@remotehands/core'
 
 /** The live channel through API Gateway's address for connections. */
-export function liveChannel(endpoint: string, account: AwsAccount): Channel {
-  const gateway = new ApiGatewayManagementApiClient(clientSettings({ account, endpoint, attempts: 2 }))
+export function liveChannel(options: ClientOptions): Channel {
+  const gateway = new ApiGatewayManagementApiClient(clientSettings({ ...options, attempts: 2 }))
   return {
     send: (ConnectionId, frame) =>
       isThere(gateway.send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(frame) }))),

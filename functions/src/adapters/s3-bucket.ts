@@ -8,6 +8,8 @@ export interface FilesBucket {
   account: AwsAccount
   /** Whether GuardDuty scans what is attached. */
   isScanned?: boolean
+  /** Milliseconds until an attempt is given up. */
+  timeoutMs?: number
 }
 
 /** Calls the bucket, and has no checksum asked for or verified: nothing here reads a whole file by itself. */

@@ -9,8 +9,13 @@ import type { ExportFiles } from '@remotehands/core'
 import { binary, bucketClient, type FilesBucket, isRefused, verdictOn } from './s3-bucket.ts'
 
 /** Exported files and what their job remembers, under `exports/`. */
-export function s3ExportFiles({ url: Bucket, account, isScanned = false }: FilesBucket): ExportFiles {
-  const s3 = bucketClient(account, 10_000)
+export function s3ExportFiles({
+  url: Bucket,
+  account,
+  isScanned = false,
+  timeoutMs = 10_000,
+}: FilesBucket): ExportFiles {
+  const s3 = bucketClient(account, timeoutMs)
   const kept = { ContentType: binary, ContentDisposition: 'attachment' }
   const read = async (Key: string) => {
     const found = await s3.send(new GetObjectCommand({ Bucket, Key })).catch((error: unknown) => {

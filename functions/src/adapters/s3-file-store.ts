@@ -15,8 +15,8 @@ const firstBytes = 64
 
 /** Uploads under `pending/`, attachments under `attachments/`, mails as they came in under `mail/`. */
 export function s3FileStore(bucket: Bucket): FileStore {
-  const { name, url, account, isScanned = false } = bucket
-  const s3 = bucketClient(account, 4_000)
+  const { name, url, account, isScanned = false, timeoutMs = 4_000 } = bucket
+  const s3 = bucketClient(account, timeoutMs)
 
   return {
     exportUrl(id, name, expiresAt) {

@@ -1,5 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { type AwsAccount, clientSettings } from '@remotehands/aws'
+import { type ClientOptions, clientSettings } from '@remotehands/aws'
 import { type Log, type Settings, signingKey } from '@remotehands/core'
 import * as z from 'zod'
 
@@ -47,8 +47,8 @@ export function parseSigningKeys(json: string, now?: Date): KeyRing['signingKeys
 }
 
 /** Reads the same JSON from Secrets Manager. */
-export async function fetchSigningKeys(secretArn: string, account: AwsAccount): Promise<KeyRing> {
-  const secrets = new SecretsManagerClient(clientSettings({ account }))
+export async function fetchSigningKeys(secretArn: string, options: ClientOptions): Promise<KeyRing> {
+  const secrets = new SecretsManagerClient(clientSettings(options))
   const asked = secrets.send(new GetSecretValueCommand({ SecretId: secretArn }))
   const { SecretString } = await asked.finally(() => secrets.destroy())
   if (!SecretString) throw new Error('The secret of the signing keys holds no text.')

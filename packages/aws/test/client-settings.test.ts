@@ -20,7 +20,8 @@ async function open(answers: [Answer, ...Answer[]], options: ClientOptions = {})
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const client = new DynamoDBClient(clientSettings({ account, endpoint, ...options }))
+  // Patient: an attempt that a busy machine gives up is one more.
+  const client = new DynamoDBClient(clientSettings({ account, endpoint, timeoutMs: 60_000, ...options }))
   onTestFinished(() => {
     client.destroy()
     server.closeAllConnections()
@@ -93,7 +94,7 @@ test.each(['AWS_ENDPOINT_URL_DYNAMODB', 'AWS_ENDPOINT_URL'])('%s names another s
   const { asked, endpoint } = await open([good])
   vi.stubEnv(variable, endpoint)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const client = new DynamoDBClient(clientSettings({ account }))
+  const client = new DynamoDBClient(clientSettings({ account, timeoutMs: 60_000 }))
   await client.send(new ListTablesCommand({}))
   client.destroy()
   expect(asked).toHaveLength(1)

@@ -1,14 +1,11 @@
 import { endpoints } from '@remotehands/contract'
 import { demoPassword } from '@remotehands/demo'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { byHand } from '../src/attack/by-hand.ts'
 import { generated } from '../src/attack/from-contract.ts'
 import { runAttacks } from '../src/attack/run-attacks.ts'
 import { seededFolder } from './support/seeded-folder.ts'
 import { startReady } from './support/started-system.ts'
-
-// The first start may have to build the web.
-vi.setConfig({ testTimeout: 600_000 })
 
 test('every attack is held off by the started system', async () => {
   const { baseUrl, end, ended, printed } = await startReady(await seededFolder(), { LOG_LEVEL: 'info' })

@@ -40,15 +40,18 @@ describe('a running system', () => {
     expect(created.status).toBe(201)
     expect(Date.parse(created.json.createdAt) - Date.now()).toBeGreaterThan(7.9 * dayMs)
     await vi.waitFor(async () => {
-      const [newest] = (await nobody('GET', '/__local/mail.json')).json
-      expect(newest.subject).toContain(ticket.title)
-      expect(Date.parse(newest.receivedAt) - Date.now()).toBeGreaterThan(7.9 * dayMs)
-      expect(Date.parse(newest.headers.date) - Date.now()).toBeGreaterThan(7.9 * dayMs)
+      // Meanwhile others may come.
+      const mails: { subject: string; receivedAt: string; headers: { date: string } }[] = (
+        await nobody('GET', '/__local/mail.json')
+      ).json
+      const mail = mails.find(({ subject }) => subject.includes(ticket.title))
+      expect(Date.parse(mail?.receivedAt ?? '') - Date.now()).toBeGreaterThan(7.9 * dayMs)
+      expect(Date.parse(mail?.headers.date ?? '') - Date.now()).toBeGreaterThan(7.9 * dayMs)
       // The reader is done a moment after its mail was sent.
       expect((await nobody('GET', '/__local/jobs')).json).toMatchObject({
         'send-notifications': { waiting: 0, since: null, ageSeconds: null },
       })
-    }, 120_000)
+    }, 600_000)
     await first.end('SIGKILL')
 
     const { baseUrl } = await startReady(folder)

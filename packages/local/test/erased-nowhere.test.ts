@@ -5,9 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { seededFolder } from './support/seeded-folder.ts'
 import { startReady, visit } from './support/started-system.ts'
 
-// The first start may have to build the web.
-vi.setConfig({ testTimeout: 900_000 })
-
 /** Found nowhere but in what this person wrote, and others of them. */
 const [first, last, word] = ['Zephyrine', 'Quillfeather', 'zq-marker77']
 const full = `${first} ${last}`

@@ -4,13 +4,10 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type Endpoint, endpoints, type Role, scopeOf } from '@remotehands/contract'
 import { demoPassword } from '@remotehands/demo'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { seededFolder } from './support/seeded-folder.ts'
 import { startReady, visit } from './support/started-system.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
-
-// The first run has to fetch the tools, and the first start may have to build the web.
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 const run = promisify(execFile)
 const document = resolve(import.meta.dirname, '../../../docs/openapi.json')

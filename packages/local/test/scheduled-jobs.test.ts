@@ -24,7 +24,7 @@ async function schedule(...jobs: Partial<ScheduledJob>[]) {
     onError: () => undefined,
   })
   onTestFinished(scheduled.stop)
-  await vi.waitFor(() => expect(ran).toHaveLength(jobs.length), 60_000)
+  await vi.waitFor(() => expect(ran).toHaveLength(jobs.length), 600_000)
   ran.length = 0
   const later = (hours: number) => (now: Date) => new Date(now.getTime() + hours * hour)
   return { ...scheduled, clock, start, ran, later }

@@ -12,9 +12,6 @@ import { seededFolder } from './support/seeded-folder.ts'
 import { start, startReady, visit } from './support/started-system.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-// The first start may have to build the web.
-vi.setConfig({ testTimeout: 600_000 })
-
 const inquiry = {
   name: 'Vera Visitor',
   email: 'vera@visitor.example',
@@ -29,9 +26,22 @@ interface Mail {
   to: string
   replyTo: string
   subject: string
+  text: string
 }
 
 const subjectsOf = (mails: Mail[]) => [...new Set(mails.map(({ subject }) => subject))].toSorted()
+
+/** What time alone brings: a deadline of the demo data may pass while a slow machine is at it, or a month begin. */
+const isOfTheClock = ({ subject, text }: Mail) =>
+  /^\[#\d+\] (Monthly|Firewall and switch|Quarterly) |^The seal of |\b(ends?|expires?) in \d+ days?\b/.test(
+    subject,
+  ) || /\b(overdue|due in|for \d+ business days)\b|^Your report “/m.test(text)
+
+/** These are all there are, but for what time brings. */
+function expectMails(mails: Mail[], ...subjects: string[]): void {
+  const caused = mails.filter((mail) => subjects.includes(mail.subject) || !isOfTheClock(mail))
+  expect(subjectsOf(caused)).toEqual(subjects.toSorted())
+}
 
 describe('the system', () => {
   test('keeps everything through kill -9: mails, records, sessions', async () => {
@@ -58,22 +68,23 @@ describe('the system', () => {
     await vi.waitFor(async () => {
       const { json } = await again('GET', '/__local/mail.json')
       // Twice at most: a death between the acceptance of a mail and the note of it sends a second one.
-      expect(subjectsOf(json)).toEqual([
+      expectMails(
+        json,
         'New sign-in to your account',
         'We received your message (inquiry #4)',
         `Website inquiry: ${inquiry.subject}`,
         `[#${created.json.id}] ${ticket.title}`,
-      ])
+      )
       expect(json).toContainEqual(
         expect.objectContaining({ replyTo: expect.stringContaining(inquiry.email) }),
       )
       // A mail that was under way when its sender died waits for the end of its lease.
-    }, 300_000)
+    }, 600_000)
     // Search and figures follow the same stream.
     await vi.waitFor(async () => {
       const { json } = await again('GET', '/api/tickets?q=IN+RACK')
       expect(json).toContainEqual(expect.objectContaining({ id: created.json.id }))
-    }, 60_000)
+    }, 600_000)
   })
 
   test('waits through a slow moment of its engine, starts it again when it dies, and says 503 until it runs', async () => {
@@ -96,10 +107,10 @@ describe('the system', () => {
     await vi.waitFor(async () => {
       const { status, headers } = await health()
       expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '1' })
-    }, 60_000)
+    }, 600_000)
     expect((await fetch(baseUrl)).status).toBe(200)
     release()
-    await vi.waitFor(async () => expect((await health()).status).toBe(200), 60_000)
+    await vi.waitFor(async () => expect((await health()).status).toBe(200), 600_000)
     expect(printed.text).toContain('The DynamoDB engine has ended. Starting it again…')
     expect(printed.text).toContain('The DynamoDB engine is running again.')
     expect((await client('GET', '/api/tickets?limit=1')).json).toEqual([created.json])
@@ -108,7 +119,7 @@ describe('the system', () => {
     await vi.waitFor(async () => {
       const { json } = await client('GET', '/__local/mail.json')
       expect(subjectsOf(json)).toContain(`[#${second.json.id}] And the one in rack 5`)
-    }, 60_000)
+    }, 600_000)
   })
 
   test('rests when everything is delivered, sends no mail about the demo data, and says when a mail could not be sent', async () => {
@@ -116,21 +127,22 @@ describe('the system', () => {
     const { baseUrl } = await startReady(folder)
     const client = visit(baseUrl)
     await client('POST', '/api/auth/login', { username: 'client', password: demoPassword })
-    await client('POST', '/api/tickets', ticket)
+    const created = await client('POST', '/api/tickets', ticket)
     const database = new DatabaseSync(join(folder, 'dynamodb.sqlite'), { readOnly: true })
     onTestFinished(() => database.close())
     await vi.waitFor(
       () => expect(database.prepare('SELECT COUNT(*) AS kept FROM _stream_records').get()?.kept).toBe(1),
-      60_000,
+      600_000,
     )
-    expect((await client('GET', '/__local/jobs')).json).toEqual({
-      'send-notifications': { waiting: 0, since: null, ageSeconds: null },
-      'keep-indexes': { waiting: 0, since: null, ageSeconds: null },
-    })
-    expect(subjectsOf((await client('GET', '/__local/mail.json')).json)).toEqual([
-      'New sign-in to your account',
-      `[#97] ${ticket.title}`,
-    ])
+    // What the watches of each minute write is delivered too.
+    await vi.waitFor(async () => {
+      expect((await client('GET', '/__local/jobs')).json).toEqual({
+        'send-notifications': { waiting: 0, since: null, ageSeconds: null },
+        'keep-indexes': { waiting: 0, since: null, ageSeconds: null },
+      })
+    }, 600_000)
+    const sent = ['New sign-in to your account', `[#${created.json.id}] ${ticket.title}`]
+    expectMails((await client('GET', '/__local/mail.json')).json, ...sent)
 
     const visitor = visit(baseUrl)
     await visitor('POST', '/__local/mail/fail', { failing: true })
@@ -139,12 +151,11 @@ describe('the system', () => {
       json: { emailSent: false },
     })
     await visitor('POST', '/__local/mail/fail', { failing: false })
+    const received = 'We received your message (inquiry #4)'
     await vi.waitFor(async () => {
-      expect(subjectsOf((await visitor('GET', '/__local/mail.json')).json)).toContain(
-        'We received your message (inquiry #4)',
-      )
-    }, 60_000)
-    expect(subjectsOf((await visitor('GET', '/__local/mail.json')).json)).toHaveLength(3)
+      expect(subjectsOf((await visitor('GET', '/__local/mail.json')).json)).toContain(received)
+    }, 600_000)
+    expectMails((await visitor('GET', '/__local/mail.json')).json, ...sent, received)
   })
 
   test('fills an engine that is new to its folder', async () => {

@@ -73,6 +73,8 @@ export async function startStandIn(answers: Record<string, Answer>) {
       )
     }
   })
+  // Clients must drop an idle connection first: one that closes just as it is used again loses the request.
+  server.keepAliveTimeout = 120_000
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {

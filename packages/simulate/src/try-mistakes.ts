@@ -75,5 +75,5 @@ function simulate(copy: string, args: readonly string[]): Promise<string> {
     stream.on('data', (chunk) => {
       said += chunk
     })
-  return new Promise((resolve) => child.on('exit', () => resolve(said)))
+  return new Promise((resolve) => child.on('close', () => resolve(said)))
 }

@@ -7,7 +7,7 @@ import {
   roles,
   scopeOf,
 } from '@remotehands/contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer } from './access-matrix/caller.ts'
 import { accountCases } from './access-matrix/cases/account.ts'
 import { importCases, recordCases, reportCases } from './access-matrix/cases/back-office.ts'
@@ -25,9 +25,6 @@ import {
   type Whose,
   type World,
 } from './access-matrix/world.ts'
-
-// The machine may be busy.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const cases: Cases = {
   ...accountCases,
@@ -62,6 +59,7 @@ beforeAll(async () => {
   before = await everythingRead()
   await fill('other')
 })
+beforeEach(() => world.stir())
 afterAll(() => gateway?.stop())
 
 /** A list of the search of which the next posting moves parts to its levels. */
@@ -82,7 +80,9 @@ async function fillList(): Promise<void> {
 /** Makes all records of a side, and waits until search, figures and audit log have them. */
 async function fill(tenant: Tenant): Promise<void> {
   await records.makeAll(tenant)
+  await world.stir()
   await caughtUp(tenant)
+  await world.stir()
 }
 
 /** Search, figures and audit log have all that was done so far. */
@@ -91,7 +91,7 @@ async function caughtUp(tenant: Tenant): Promise<void> {
   await vi.waitFor(async () => {
     const created = await world.as('admin').ask('audit.list', { query: { action: 'created' } })
     expect(created).toContainEqual(expect.objectContaining({ subject: 'ticket', subjectId }))
-  }, 600_000)
+  }, 1_800_000)
 }
 
 // The log holds the exports of these very calls; notices come by another job.
@@ -101,6 +101,7 @@ const everChanging: readonly EndpointId[] = ['audit.list', 'audit.export', 'noti
 async function everythingRead(): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const id of guarded) {
+    await world.stir()
     const { method, access } = endpointOf(id)
     if (method !== 'GET' || everChanging.includes(id)) continue
     for (const who of confined) {

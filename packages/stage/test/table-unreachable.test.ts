@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { api, type EndpointId } from '@remotehands/contract'
 import { createStores } from '@remotehands/core'
@@ -8,6 +7,7 @@ import { argon2idHasher } from '@remotehands/functions/adapters/argon2id-hasher'
 import { createTable, localAccount, localTimeoutMs, startEngine } from '@remotehands/local/engine/index'
 import { serveApi } from '@remotehands/local/gateway/api'
 import { loadFunctions } from '@remotehands/local/gateway/functions'
+import { listen } from '@remotehands/local/listen'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../local/test/support/temporary-folder.ts'
 import { openCaller } from './access-matrix/caller.ts'
@@ -18,9 +18,9 @@ const password = 'correct horse battery'
 /** The gateway before the real functions, on an engine of this test's own. */
 async function openApi(endpoint: string): Promise<string> {
   const server = createServer((request, response) => void serveApi(functions, request, response))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void server.close())
-  const baseUrl = `http://localhost:${(server.address() as AddressInfo).port}`
+  const { port, close } = await listen(server, 0)
+  onTestFinished(close)
+  const baseUrl = `http://localhost:${port}`
   const secret = Buffer.alloc(32, 7).toString('base64url')
   // Functions read the environment with their first request.
   Object.assign(process.env, {

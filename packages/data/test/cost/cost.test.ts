@@ -70,7 +70,7 @@ function report(): string {
 beforeAll(async () => {
   for (const size of sizes) measured.set(size, await measureAt(size))
   process.stdout.write(`\nConsumed capacity by number of tickets\n${report()}\n\n`)
-}, 600_000)
+})
 
 // A page of the newest ids may end in two buckets, and each query rounds up to half a unit.
 const rounding = 1

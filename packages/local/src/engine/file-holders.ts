@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-const patienceMs = 3_000
+const patienceMs = 10_000
 const pauseMs = 50
 
 /**

@@ -14,8 +14,11 @@ export interface RunningEngine {
   stop(): Promise<void>
 }
 
-const startMs = 15_000
+const startMs = 60_000
 const pauseMs = 10
+/** A free port may be taken by somebody else before the engine has it. */
+const mostPorts = 5
+const isTaken = /address (already )?in use/i
 
 /**
  * Starts a DynamoDB engine on loopback, or finds the one at `DYNAMODB_ENDPOINT`, and waits until it answers.
@@ -39,19 +42,20 @@ export async function startEngine(
     await mkdir(dirname(file), { recursive: true })
     await waitUntilFree(file)
   }
-  const port = await freePort(options.port ?? 0)
-  const where = ['--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])]
-  const child = startGuarded([...engine.command, 'serve', ...where])
-  const endpoint = `http://127.0.0.1:${port}`
-  const failure = await Promise.race([
-    child.ended.then((complaint) => complaint || 'it ended at once'),
-    answersWithin(endpoint, startMs).then((answers) => (answers ? undefined : 'it does not answer')),
-  ])
-  if (failure !== undefined) {
+  for (let left = options.port ? 0 : mostPorts; ; left--) {
+    const port = await freePort(options.port ?? 0)
+    const where = ['--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])]
+    const child = startGuarded([...engine.command, 'serve', ...where])
+    const endpoint = `http://127.0.0.1:${port}`
+    const failure = await Promise.race([
+      child.ended.then((complaint) => complaint || 'it ended at once'),
+      answersWithin(endpoint, startMs).then((answers) => (answers ? undefined : 'it does not answer')),
+    ])
+    if (failure === undefined) return { endpoint, file, ended: child.ended, stop: child.stop }
     await child.stop()
-    throw new Error(`The DynamoDB engine did not start: ${failure}.`)
+    if (left === 0 || !isTaken.test(failure))
+      throw new Error(`The DynamoDB engine did not start: ${failure}.`)
   }
-  return { endpoint, file, ended: child.ended, stop: child.stop }
 }
 
 async function answersWithin(endpoint: string, milliseconds: number): Promise<boolean> {

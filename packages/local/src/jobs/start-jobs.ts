@@ -115,7 +115,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     { name: 'mail-reports', run: mailReports.handler, every: hour, nextDue: () => nextReport(stores) },
     { name: 'sweep-files', run: sweepFiles, every: hour, onceIsEnough: true },
   ]
-  const settle = waitUntilFollowed(backlogs, doorbell)
+  const isFailing = () => pollers.some(([, poller]) => poller.isFailing())
+  const settle = waitUntilFollowed(backlogs, doorbell, isFailing)
   const schedule = runScheduledJobs({ jobs: scheduled, clock, settle, onError })
   return {
     ...schedule,

@@ -43,6 +43,8 @@ export interface Backlog {
 export interface StreamPoller {
   /** What awaits delivery, all of it. */
   backlog(): Promise<Backlog>
+  /** Whether the last delivery failed, and is tried again. */
+  isFailing(): boolean
   stop(): Promise<void>
 }
 
@@ -74,6 +76,7 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
   const stopping = new AbortController()
   const { signal } = stopping
   const iterators = new Map<string, string>()
+  const failing = new Set<string>()
   let known: { shards: Awaited<ReturnType<TableStream['shards']>>; at: number } | undefined
 
   const save = async (shardId: string, position: string | null) => {
@@ -94,7 +97,8 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
       const position = record.dynamodb?.SequenceNumber
       if (position !== undefined) await save(shardId, position)
     }
-    const done = await deliverInOrder(wanted, options, { pass, firstPause: pause.retry, signal })
+    const hasFailed = (isNow: boolean) => void (isNow ? failing.add(shardId) : failing.delete(shardId))
+    const done = await deliverInOrder(wanted, options, { pass, hasFailed, firstPause: pause.retry, signal })
     const wasStopped = done.length < wanted.length
     const last = (wasStopped ? done : records).at(-1)?.dynamodb?.SequenceNumber
     if (last !== undefined) await save(shardId, last)
@@ -169,6 +173,7 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
       const ageSeconds = Math.max(0, Math.round((Date.now() - oldest) / 1000))
       return { waiting, since: new Date(oldest + ahead()), ageSeconds }
     },
+    isFailing: () => failing.size > 0,
     stop: async () => {
       stopping.abort()
       await running
@@ -179,6 +184,8 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
 interface Delivering {
   /** Records that a record and those before it are done: one behind them may fail for hours. */
   pass(record: StreamRecord): Promise<void>
+  /** Told after each delivery whether something in it failed. */
+  hasFailed(isNow: boolean): void
   /** Milliseconds. */
   firstPause: number
   signal: AbortSignal
@@ -188,7 +195,7 @@ interface Delivering {
 async function deliverInOrder(
   records: StreamRecord[],
   options: StreamPollerOptions,
-  { pass, firstPause, signal }: Delivering,
+  { pass, hasFailed, firstPause, signal }: Delivering,
 ): Promise<StreamRecord[]> {
   const { deliver, stream, keepAside, onError, ahead = () => 0 } = options
   const { batchSize = deliverySize, maxAttempts = Number.POSITIVE_INFINITY, maxAge = defaultMaxAge } = options
@@ -206,6 +213,7 @@ async function deliverInOrder(
     )
     done += delivered
     const failed = event.Records[delivered]
+    hasFailed(failed !== undefined)
     if (!failed) {
       attempts = 0
       size = batchSize
@@ -225,6 +233,7 @@ async function deliverInOrder(
       continue
     }
     await keepAside(failed, error === undefined ? 'The function reported it as failed.' : String(error))
+    hasFailed(false)
     done += 1
     attempts = 0
   }

@@ -71,6 +71,6 @@ async function runBuild(web: string): Promise<void> {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
-  const code = await new Promise<number | null>((done, fail) => child.on('exit', done).on('error', fail))
+  const code = await new Promise<number | null>((done, fail) => child.on('close', done).on('error', fail))
   if (code !== 0) throw new StartupProblem(`The web could not be built.\n${output.trim()}`)
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const { DYNAMODB_ENDPOINT: _, ...environment } = process.env
 const TableName = 'records'
 const Key = { pk: { S: 'A' }, sk: { S: '1' } }
-const patient = { timeout: 300_000 }
+const patient = { timeout: 600_000 }
 
 async function keep(patience: { ends: number; within: number }) {
   const file = join(await temporaryFolder(), 'table.db')

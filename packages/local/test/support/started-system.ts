@@ -23,7 +23,8 @@ export function start(environment: Record<string, string>) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed.text += text
     })
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  // Not on exit: its last output may still be on the way.
+  const ended = once(child, 'close').then(([code]) => code as number | null)
   onTestFinished(() => end(child, 'SIGKILL'))
   return { child, printed, ended }
 }
