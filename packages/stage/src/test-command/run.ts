@@ -75,10 +75,7 @@ async function runVitest(report: string, assembly: string): Promise<Counts> {
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
     {
-      env: {
-        ...{ ...compileCache, ASSEMBLY: assembly },
-        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${roomForShortLived}`,
-      },
+      env: { ASSEMBLY: assembly, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${roomForShortLived}` },
       // What the journeys beside it leave: a browser that waits for a core draws late.
       priority: constants.priority.PRIORITY_BELOW_NORMAL,
     },
