@@ -10,6 +10,9 @@ import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { untilAnswered } from './support/until-answered.ts'
 
+// What survives on one machine, packages/local/test/start.test.ts shows each time: here a person sees it.
+test.skip(!process.env.NIGHTLY, 'Journeys of the night.')
+
 test('news, mail, account and ticket outlive a kill -9', async ({ browser, request }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'remotehands-journey-'))
   const feed = await serveFeed('Loopback wire reports a calm day')

@@ -5,7 +5,7 @@ import { resize } from './resize.ts'
 import { expect } from './test.ts'
 
 /** How each place is looked at. Narrow first: a page that was wider before may be laid out as such once more, under the clicks that follow. */
-export const looks = [
+const looks = [
   ['dark', 390],
   ['light', 1280],
 ] as const
@@ -42,11 +42,15 @@ async function wear(page: Page, [colorScheme, width]: Look) {
 const transitions = () =>
   document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
 
-/** Axe is silent, and nothing is wider than the window: in each look at night, else in one, which differs by the place. */
+/** How a place is looked at: in each look at night, else in one, which differs by the place. */
+export function looksAt(place: string): readonly Look[] {
+  return process.env.NIGHTLY ? looks : [looks[place.length % looks.length] ?? looks[0]]
+}
+
+/** Axe is silent, and nothing is wider than the window. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url())
-  const one = looks[(pathname + search).length % looks.length] ?? looks[0]
-  for (const look of process.env.NIGHTLY ? looks : [one]) {
+  for (const look of looksAt(pathname + search)) {
     await settle(page, look)
     await expectNoBarrier(page, look)
   }
