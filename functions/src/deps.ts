@@ -143,14 +143,14 @@ export const suppressionList: Part<Pick<Services, 'suppressionList'>> = ({ env, 
 
 /** The bucket of files, and how long it is waited for. */
 const bucketOf = ({ env, account }: Pick<Setup, 'env' | 'account'>) => ({
-  ...{ url: env.FILES_URL, account, isScanned: env.SCAN_FILES },
+  url: env.FILES_URL,
+  account,
+  isScanned: env.SCAN_FILES,
   ...patienceOf(env),
 })
 
 export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
-  files: s3FileStore({
-    ...{ name: env.FILES_BUCKET, ...bucketOf({ env, account }) },
-  }),
+  files: s3FileStore({ name: env.FILES_BUCKET, ...bucketOf({ env, account }) }),
 })
 
 /** Writes exports; whoever does that signs no addresses. */
