@@ -9,7 +9,7 @@ import { median, rounded } from './figures.ts'
 import { openDesk, portalActs } from './portal-acts.ts'
 import { startStage } from './system.ts'
 
-// Measures the portal as a technician feels it, on the synthesized stage: coming in, and the ten commonest acts with all their typing. Prints a table and writes it as JSON; judges nothing.
+// Measures the portal as a technician feels it, on the synthesized stage: coming in, and the ten commonest acts with all their typing. Prints each as it is measured and writes all as JSON; judges nothing.
 const options = readOptions({
   command: 'bench:portal',
   options: {
@@ -44,10 +44,6 @@ try {
     ten,
   }
   await writeFile(options.output, `${JSON.stringify(report, null, 2)}\n`)
-  for (const { name, warmMs, coldMs, loads } of acts)
-    say(`${name.padEnd(24)} cold ${coldMs} ms, warm ${warmMs} ms, load ${loads.join(' ')}`)
-  for (const { name, presses, wideMs, phoneMs } of ten)
-    say(`${name.padEnd(24)} ${presses} presses, ${wideMs} ms, on a phone ${phoneMs ?? 'not in one press'}`)
 } finally {
   await browser.close()
   await stop()
@@ -69,7 +65,9 @@ async function measure({ name, run }: (typeof portalActs)[number]) {
       for (const { path, from, to } of requests) say(`  ${from - start}–${to - start} ms ${path}`)
     await desk.close()
   }
-  return { name, coldMs: rounded(median(cold)), warmMs: rounded(median(warm)), loads }
+  const act = { name, coldMs: rounded(median(cold)), warmMs: rounded(median(warm)), loads }
+  say(`${name.padEnd(24)} cold ${act.coldMs} ms, warm ${act.warmMs} ms, load ${loads.join(' ')}`)
+  return act
 }
 
 /** One of the ten acts, from its first press until it is seen to be done, on a desk that is open; on a phone it may take the open ticket. */
@@ -80,12 +78,10 @@ async function measureAct(act: (typeof deskActs)[number]) {
     if (act.name !== 'Take') phone.push(await timeAct(act, phoneWindow))
   }
   const { name, presses } = act
-  return {
-    name,
-    presses,
-    wideMs: rounded(median(wide)),
-    ...(phone.length > 0 && { phoneMs: rounded(median(phone)) }),
-  }
+  const wideMs = rounded(median(wide))
+  const phoneMs = phone.length > 0 ? rounded(median(phone)) : undefined
+  say(`${name.padEnd(24)} ${presses} presses, ${wideMs} ms, on a phone ${phoneMs ?? 'not in one press'}`)
+  return { name, presses, wideMs, phoneMs }
 }
 
 async function timeAct(act: (typeof deskActs)[number], window: Partial<typeof phoneWindow>): Promise<number> {

@@ -1,18 +1,17 @@
 import { ChakraProvider, type SystemContext } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
-import { SWRConfig } from 'swr'
 import { LiveChannel } from '../features/live/LiveChannel.tsx'
 import { IdleWatch } from '../features/people/session/IdleWatch.tsx'
 import { SessionProvider } from '../features/people/session/SessionProvider.tsx'
 import { StepUp } from '../features/people/session/StepUp.tsx'
-import { queryDefaults } from '../lib/use-query.ts'
+import { ReadCache } from '../lib/read-cache.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 
 /** What every page stands on: the design system, the cache, the session, the notifications. */
 export function Providers({ system, children }: PropsWithChildren<{ system: SystemContext }>) {
   return (
     <ChakraProvider value={system}>
-      <SWRConfig value={{ ...queryDefaults, provider: () => new Map() }}>
+      <ReadCache>
         <SessionProvider>
           {children}
           <LiveChannel />
@@ -20,7 +19,7 @@ export function Providers({ system, children }: PropsWithChildren<{ system: Syst
           <IdleWatch />
           <Toaster />
         </SessionProvider>
-      </SWRConfig>
+      </ReadCache>
     </ChakraProvider>
   )
 }

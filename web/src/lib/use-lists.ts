@@ -1,12 +1,12 @@
-import { useSWRConfig } from 'swr'
-import { SWRGlobalState } from 'swr/_internal'
+import type { ScopedMutator } from 'swr'
 import { pagedKeys } from './paged-keys.ts'
+import { useMutate } from './read-cache.tsx'
 import type { PagedId } from './use-paged-query.ts'
-import { noCacheLeft, type QueryId } from './use-query.ts'
+import type { QueryId } from './use-query.ts'
 
 /** Changes what was read, wherever on the site it is or was shown. */
 export function useLists() {
-  const { cache, mutate } = useSWRConfig()
+  const mutate = useMutate()
 
   /** What is on the screen is read again at once, everything else when it is next opened. */
   const forget = (ids: readonly QueryId[]): Promise<unknown> => forgetWhere(mutate, (id) => ids.includes(id))
@@ -17,8 +17,6 @@ export function useLists() {
 
   /** Replaces rows in place: however many pages are loaded, nothing is read again and no list jumps. */
   const patch = async <T>(ids: readonly PagedId[], change: (row: T) => T): Promise<void> => {
-    // As `noCacheLeft`; what `change` throws is told.
-    if (!SWRGlobalState.has(cache)) return
     const isMeant = (id: QueryId) => ids.some((each) => each === id)
     const onPage = (page: Page<T>): Page<T> => ({ ...page, items: page.items.map(change) })
     const options = { revalidate: false }
@@ -36,16 +34,15 @@ export function useLists() {
   return { forget, forgetOne, patch }
 }
 
-type Mutate = ReturnType<typeof useSWRConfig>['mutate']
 type IsMeant = (id: QueryId, input: unknown) => boolean
 
 /** Forgets what the calls have answered that `isMeant` picks. */
-export function forgetWhere(mutate: Mutate, isMeant: IsMeant): Promise<unknown> {
+export function forgetWhere(mutate: ScopedMutator, isMeant: IsMeant): Promise<unknown> {
   // The pages go first: a list reads again only those that it has no more.
   return Promise.all([
     mutate(keyOf(isMeant), undefined),
     ...pagedKeysOf(isMeant).map((key) => mutate(key, undefined)),
-  ]).catch(noCacheLeft)
+  ])
 }
 
 const isOf = (input: unknown, record: number) =>

@@ -3,7 +3,8 @@ import { useMemo, useRef, useState } from 'react'
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
 import { type AnyInput, type CallInput, callPage } from './api.ts'
 import { pagedKeys } from './paged-keys.ts'
-import { noCacheLeft, type QueryId } from './use-query.ts'
+import { useIsGone } from './read-cache.tsx'
+import type { QueryId } from './use-query.ts'
 
 /** The endpoints that read page by page. */
 export type PagedId = { [Id in QueryId]: Api[Id] extends { paged: true } ? Id : never }[QueryId]
@@ -48,6 +49,7 @@ export function usePagedQuery<Id extends PagedId>(
   input?: PagedInput<Id>,
   { firstPage, ...options }: PagedOptions = {},
 ) {
+  const isGone = useIsGone()
   const pages = useSWRInfinite<Page<Item<Id>>, Error>(
     (index: number, previous: Page<Item<Id>> | null) => {
       if (!id || (index > 0 && !previous?.nextCursor)) return null
@@ -95,7 +97,7 @@ export function usePagedQuery<Id extends PagedId>(
     },
     goOn: hasMore && !isBusy && rounds <= roundsAtMost ? goOn : undefined,
     /** Reads every loaded page again. */
-    refresh: () => pages.mutate().catch(noCacheLeft),
+    refresh: async () => (isGone() ? undefined : pages.mutate()),
   }
 }
 

@@ -1,21 +1,12 @@
 import type { Api, EndpointId, ResponseOf } from '@remotehands/contract'
 import useSWR, { type SWRConfiguration } from 'swr'
 import { type CallInput, call } from './api.ts'
+import { useMutate } from './read-cache.tsx'
 
 /** The endpoints that read. */
 export type QueryId = { [Id in EndpointId]: Api[Id]['method'] extends 'GET' ? Id : never }[EndpointId]
 
 type Input<Id extends EndpointId> = Omit<CallInput<Id>, 'idempotencyKey' | 'body'>
-
-/** §7: no retry, no refetch on focus or on an interval, never stale unless a query says so. */
-export const queryDefaults = {
-  shouldRetryOnError: false,
-  revalidateOnFocus: false,
-  revalidateOnReconnect: false,
-  revalidateIfStale: false,
-  refreshInterval: 0,
-  keepPreviousData: true,
-} satisfies SWRConfiguration
 
 /** The cache key of a call. */
 export const queryKey = <Id extends QueryId>(id: Id, input?: Input<Id>) => [id, input] as const
@@ -26,8 +17,10 @@ export function useQuery<Id extends QueryId>(
   input?: Input<Id>,
   options?: SWRConfiguration<ResponseOf<Api[Id]>, Error>,
 ) {
+  const mutate = useMutate()
+  const key = id && queryKey(id, input)
   const query = useSWR<ResponseOf<Api[Id]>, Error>(
-    id && queryKey(id, input),
+    key,
     id ? () => (call as AnyCall)(id, input) as Promise<ResponseOf<Api[Id]>> : null,
     options,
   )
@@ -36,14 +29,11 @@ export function useQuery<Id extends QueryId>(
     error: query.error,
     isLoading: query.isLoading,
     isRefreshing: query.isValidating,
-    refresh: () => query.mutate().catch(noCacheLeft),
+    refresh: () => mutate<ResponseOf<Api[Id]>>(key),
     /** Shows what a write has answered, without reading it again. */
-    show: (data: ResponseOf<Api[Id]>) => query.mutate(data, { revalidate: false }).catch(noCacheLeft),
+    show: (data: ResponseOf<Api[Id]>) => mutate(key, data, { revalidate: false }),
   }
 }
-
-/** An answer may come after the whole app has gone, its cache with it: then it has nowhere to be shown, and nothing has failed. */
-export const noCacheLeft = () => undefined
 
 /** Ids and inputs are generic here; what fits together was checked where the hook was called. */
 type AnyCall = (id: EndpointId, input?: unknown) => Promise<unknown>

@@ -1,15 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { PropsWithChildren } from 'react'
-import { SWRConfig } from 'swr'
 import { describe, expect, it } from 'vitest'
+import { ReadCache } from '../../src/lib/read-cache.tsx'
 import { useLists } from '../../src/lib/use-lists.ts'
 import { usePagedQuery } from '../../src/lib/use-paged-query.ts'
-import { queryDefaults, useQuery } from '../../src/lib/use-query.ts'
+import { useQuery } from '../../src/lib/use-query.ts'
 import { answer, json, refuse } from '../answer.ts'
 
-const cache = ({ children }: PropsWithChildren) => (
-  <SWRConfig value={{ ...queryDefaults, provider: () => new Map() }}>{children}</SWRConfig>
-)
 const twoPages = () => {
   let page = 0
   return () => {
@@ -26,7 +22,7 @@ const show = () =>
       figures: useQuery('figures.read'),
       lists: useLists(),
     }),
-    { wrapper: cache },
+    { wrapper: ReadCache },
   )
 
 describe('lists that were read', () => {
@@ -64,7 +60,7 @@ describe('lists that were read', () => {
     answer({ 'GET /api/questions': () => json([{ id: 1 }, { id: 2 }]) })
     const { result } = renderHook(
       () => ({ found: useQuery('questions.list', { query: { q: 'x' } }), lists: useLists() }),
-      { wrapper: cache },
+      { wrapper: ReadCache },
     )
     await waitFor(() => expect(result.current.found.data).toHaveLength(2))
     await act(() =>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useSWRConfig } from 'swr'
+import { useMutate } from '../../lib/read-cache.tsx'
 import { useSession } from '../people/session/use-session.ts'
 
 /** The page's one connection to the live channel, while somebody is signed in. */
 export function LiveChannel() {
   const { user, isLeaving } = useSession()
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   const userId = isLeaving ? undefined : user?.id
   useEffect(() => {
     // A build with mocks has no server.

@@ -1,12 +1,10 @@
 import type { LiveChange } from '@remotehands/contract'
-import type { useSWRConfig } from 'swr'
+import type { ScopedMutator } from 'swr'
 import { setLive } from '../../lib/live-state.ts'
 import { forgetWhere } from '../../lib/use-lists.ts'
-import { noCacheLeft, type QueryId } from '../../lib/use-query.ts'
+import type { QueryId } from '../../lib/use-query.ts'
 import { openLiveSocket } from './live-socket.ts'
 import { hearPresence, startPresence, stopPresence } from './presence.ts'
-
-type Mutate = ReturnType<typeof useSWRConfig>['mutate']
 
 /** Lists and figures that show a kind of record. */
 const listsOf: Record<LiveChange['what'], readonly QueryId[]> = {
@@ -33,14 +31,14 @@ const askEvery = 60_000
  * Keeps what is on the screen up to date: asks again for what a frame says has changed, for everything after each break,
  * and now and then while there is no connection. Returns the way to end it.
  */
-export function keepLive(mutate: Mutate): () => void {
+export function keepLive(mutate: ScopedMutator): () => void {
   const waiting = new Set<QueryId>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let bell: ReturnType<typeof setTimeout> | undefined
   let polling = setInterval(askForAll, askEvery)
 
   const askAgain = (isMeant: (key: unknown[]) => boolean) =>
-    void mutate((key) => Array.isArray(key) && isMeant(key)).catch(noCacheLeft)
+    void mutate((key) => Array.isArray(key) && isMeant(key))
   const askForBell = () => askAgain(([id]) => id === 'notices.unread')
 
   function askForBellSoon(): void {

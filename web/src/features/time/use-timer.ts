@@ -1,7 +1,7 @@
 import { can, type TimeSubject } from '@remotehands/contract'
-import { useSWRConfig } from 'swr'
 import { call } from '../../lib/api.ts'
-import { noCacheLeft, useQuery } from '../../lib/use-query.ts'
+import { useMutate } from '../../lib/read-cache.tsx'
+import { useQuery } from '../../lib/use-query.ts'
 import { useSession } from '../people/session/use-session.ts'
 
 const askEvery = 60_000
@@ -25,10 +25,10 @@ export const isSameSubject = (one: TimeSubject, other: TimeSubject | undefined) 
 
 /** Reads again what shows logged time. */
 export function useTimeRefresh(): () => Promise<unknown> {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   const isOfTime = (key: unknown) =>
     Array.isArray(key) && typeof key[0] === 'string' && /^timer?\./.test(key[0])
-  return () => mutate(isOfTime).catch(noCacheLeft)
+  return () => mutate(isOfTime)
 }
 
 /** Starts the timer; what another has counted is logged. */

@@ -1,9 +1,9 @@
 import { Box, Stack } from '@chakra-ui/react'
 import { type NoticeKind, PreferenceChanges, type Preferences } from '@remotehands/contract'
-import { useSWRConfig } from 'swr'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { noCacheLeft, queryKey } from '../../../lib/use-query.ts'
+import { useMutate } from '../../../lib/read-cache.tsx'
+import { queryKey } from '../../../lib/use-query.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -16,14 +16,14 @@ import { Toggle } from './Toggle.tsx'
 
 /** Every kind of event with the way to hear of it; saved with one press. */
 export function HearingForm({ preferences }: { preferences: Preferences }) {
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   const { toast } = useToast()
   const form = useSchemaForm(PreferenceChanges, changesOf(preferences))
   const { register, formState, reset, watch } = form
 
   const show = async (kept: Preferences) => {
     reset(changesOf(kept))
-    await mutate(queryKey('account.preferences'), kept, { revalidate: false }).catch(noCacheLeft)
+    await mutate(queryKey('account.preferences'), kept, { revalidate: false })
   }
   const submit = useSubmit(form, {
     send: async (body) => {

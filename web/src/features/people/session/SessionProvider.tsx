@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@remotehands/contract'
 import { createContext, type PropsWithChildren, useCallback, useEffect, useMemo, useState } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import { call, onSignedOut } from '../../../lib/api.ts'
 import { forgetFirstCalls } from '../../../lib/first-calls.ts'
+import { useMutate } from '../../../lib/read-cache.tsx'
 import { forgetWhere } from '../../../lib/use-lists.ts'
-import { noCacheLeft, queryKey } from '../../../lib/use-query.ts'
+import { queryKey } from '../../../lib/use-query.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { draftKeyOf, dropDraftsOf, onDraftsDropped, sweepDrafts } from '../../drafts/draft-store.ts'
 import { checkSession } from './check-session.ts'
@@ -29,7 +30,7 @@ const sessionKey = queryKey('auth.me')
 
 export function SessionProvider({ children }: PropsWithChildren) {
   const [wanted, setWanted] = useState(false)
-  const { mutate } = useSWRConfig()
+  const mutate = useMutate()
   const { data: user } = useSWR<CurrentUser | null, Error>(wanted ? sessionKey : null, checkSession)
 
   const [hadSession] = useState(mayBeSignedIn)
@@ -39,13 +40,13 @@ export function SessionProvider({ children }: PropsWithChildren) {
   const setUser = useCallback(
     (signedIn: CurrentUser) => {
       setWanted(true)
-      void mutate(sessionKey, signedIn, { revalidate: false }).catch(noCacheLeft)
+      void mutate(sessionKey, signedIn, { revalidate: false })
     },
     [mutate],
   )
   const clear = useCallback(async () => {
     forgetFirstCalls()
-    await mutate(sessionKey, null, { revalidate: false }).catch(noCacheLeft)
+    await mutate(sessionKey, null, { revalidate: false })
     await forgetWhere(mutate, (id) => id !== sessionKey[0])
   }, [mutate])
   const userId = user?.id
