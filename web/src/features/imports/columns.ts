@@ -27,7 +27,7 @@ export function guessColumns<Field extends string>(
       columns[name] = undefined
       continue
     }
-    const wanted = [name, ...surer, label, ...headers].map(plain)
+    const wanted = [...surer, name, label, ...headers].map(plain)
     const column = wanted.map((header) => names.indexOf(header)).find((at) => at >= 0 && !used.has(at))
     if (column !== undefined) used.add(column)
     columns[name] = column

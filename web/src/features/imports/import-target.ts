@@ -15,7 +15,7 @@ export interface ImportField<Field extends string> {
   unless?: Field
   /** What headers of files call it, beside its label; case, spaces and punctuation do not matter. */
   headers: readonly string[]
-  /** Headers that win over the label: in a file that has one of them, the label names something else. */
+  /** Headers that win over name and label: in a file that has one of them, those name something else. */
   surer?: readonly string[]
   /** Its value in the example file, which leaves out fields without one. */
   example?: string

@@ -26,7 +26,12 @@ const companyFields: readonly ImportField<Field>[] = [
   {
     name: 'externalId',
     label: 'Customer number',
-    headers: ['customer no', 'customer id', 'account number', 'debtor number', 'Kundennummer', 'Debitor'],
+    // Beside one of these, an "External Id" is another system's.
+    surer: [
+      ...['customer number', 'customer no', 'customer id', 'account number', 'debtor number'],
+      ...['Kundennummer', 'Debitor'],
+    ],
+    headers: [],
     example: '10042',
   },
   { name: 'system', label: 'Other system', headers: ['system', 'source system'], example: 'RMM' },
