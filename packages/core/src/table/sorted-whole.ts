@@ -19,7 +19,10 @@ export async function readWhole<R>(list: (page: PageRequest) => Promise<Page<R>>
 /** What records are sorted by: first in the order asked for, the rest ascending. Null comes last in either. */
 export type SortKeys = readonly [string | number | null, ...(string | number | null)[]]
 
-/** Sorts records by their keys. */
+/** As people look words up: "Åberg" stands with A, and "LT-9" before "LT-10". */
+const inReadingOrder = new Intl.Collator('en', { numeric: true }).compare
+
+/** Sorts records by their keys: words in reading order. */
 export function sortRecords<R>(
   records: readonly R[],
   order: ListOrder,
@@ -38,7 +41,11 @@ function compareKeys(one: SortKeys, other: SortKeys, direction: 1 | -1): number 
     if (key === otherKey) continue
     if (key === null) return 1
     if (otherKey === null) return -1
-    return (at === 0 ? direction : 1) * (key < otherKey ? -1 : 1)
+    const order =
+      typeof key === 'string' && typeof otherKey === 'string'
+        ? inReadingOrder(key, otherKey)
+        : Number(key) - Number(otherKey)
+    if (order !== 0) return (at === 0 ? direction : 1) * order
   }
   return 0
 }
