@@ -24,6 +24,10 @@ describe('the page of a company', () => {
     expect(await screen.findByRole('link', { name: 'Casey Nguyen' })).toBeVisible()
     expect(await screen.findByText('ends in 1 day')).toBeVisible()
     expect(screen.queryByText('Owen Byrne')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Quarterly review' })).toHaveAttribute(
+      'href',
+      `/admin-dashboard?tab=reports&report=review&range=quarter&company=${harborline}`,
+    )
   })
 
   it('has its devices, none of another company’s, and those out of warranty by themselves', async () => {

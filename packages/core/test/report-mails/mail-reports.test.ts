@@ -108,6 +108,26 @@ describe('a report by mail', () => {
     expect(note?.text).toContain('may not read this report any more')
   })
 
+  test('sends no company’s figures to somebody who has moved to another company, or whose account is closed', async () => {
+    const { create, run, only, root, people, runJobs, mails } = await createDesk()
+    await create({ recipientIds: [people.root.id, people.anna.id, people.ben.id] })
+    const change = async (id: number, body: object) => {
+      const { version } = (await root.call('users.read', { params: { id } })).json
+      return root.call('users.update', { params: { id }, body: { version, ...body } })
+    }
+    expect((await change(people.anna.id, { company: 'Globex' })).status).toBe(200)
+    expect((await root.call('users.deactivate', { params: { id: people.ben.id } })).status).toBe(200)
+    await runJobs()
+    const before = mails.length
+    expect(receivers(await run(due))).toEqual(['root'])
+    expect((await only())?.recipientIds).toEqual([people.root.id])
+    await runJobs()
+    const withFiles = mails.slice(before).filter(({ files = [] }) => files.length > 0)
+    expect(receivers(withFiles)).toEqual(['root'])
+    const note = mails.find(({ subject }) => subject.startsWith('Not everybody got the report'))
+    expect(note?.text).toMatch(/may not read this report any more[\s\S]*has no active account any more/)
+  })
+
   test('pauses when whoever saved it may not read it any more', async () => {
     const { create, run, people, stores, runJobs, mails } = await createDesk()
     const { id } = (await create()).json

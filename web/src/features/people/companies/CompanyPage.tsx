@@ -1,5 +1,5 @@
 import { Badge, Button, chakra, Flex, Link, Skeleton, Stack } from '@chakra-ui/react'
-import { type CompanyArchive, can } from '@remotehands/contract'
+import { type CompanyArchive, can, reportScopeOf } from '@remotehands/contract'
 import { useState } from 'react'
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../../lib/dates.ts'
@@ -33,6 +33,9 @@ const workingRefreshMs = 1_500
 const isUnderWay = (archive?: CompanyArchive | null) =>
   archive !== undefined && archive !== null && archive.state !== 'archived' && !archive.needsHelp
 
+const reviewPath = (id: number) =>
+  `${paths.adminDashboard}?${new URLSearchParams({ tab: 'reports', report: 'review', range: 'quarter', company: String(id) })}`
+
 /** A client company, as staff see it. */
 export function CompanyPage({ id }: { id: number }) {
   const { user } = useSession()
@@ -52,6 +55,7 @@ export function CompanyPage({ id }: { id: number }) {
   )
   // The service company's own export is the archive of everything.
   const isOurs = user?.companyId === id
+  const mayReview = !isOurs && user !== undefined && reportScopeOf(user.role, 'review') === 'any'
   const mayReadLog = user !== undefined && can(user.role, 'audit:read')
   // Links in a device's history: staff open tickets on their own dashboard.
   const ticket = search.get('ticket')
@@ -108,19 +112,26 @@ export function CompanyPage({ id }: { id: number }) {
             </chakra.p>
           )}
         </div>
-        {company && !company.mergedInto && !company.archive && user && can(user.role, 'company:write') && (
-          <Flex gap="2" wrap="wrap">
-            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
-              Edit
+        <Flex gap="2" wrap="wrap">
+          {company && !company.mergedInto && mayReview && (
+            <Button asChild size="sm" variant="outline" colorPalette="gray">
+              <RouterLink to={reviewPath(id)}>Quarterly review</RouterLink>
             </Button>
-            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setMerging(true)}>
-              Merge…
-            </Button>
-            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setArchiving(true)}>
-              Archive…
-            </Button>
-          </Flex>
-        )}
+          )}
+          {company && !company.mergedInto && !company.archive && user && can(user.role, 'company:write') && (
+            <>
+              <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+              <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setMerging(true)}>
+                Merge…
+              </Button>
+              <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setArchiving(true)}>
+                Archive…
+              </Button>
+            </>
+          )}
+        </Flex>
       </Flex>
       {company?.archive && <ArchiveNotice company={company} archive={company.archive} onChange={refresh} />}
       {company && !company.mergedInto && <CompanyHealth companyId={id} health={company.health} />}
