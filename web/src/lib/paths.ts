@@ -35,6 +35,12 @@ export const servicePath = (serviceId: string) => paths.service.replace(':servic
 
 export const companyPath = (companyId: number) => paths.company.replace(':companyId', String(companyId))
 
+/** The review of this quarter, of a company that staff name or of one's own. */
+export const quarterlyReviewPath = (companyId?: number) => {
+  const of = companyId === undefined ? {} : { company: String(companyId) }
+  return `${paths.adminDashboard}?${new URLSearchParams({ tab: 'reports', report: 'review', range: 'quarter', ...of })}`
+}
+
 /** The sections of the home page, in their order (§2), and the words that link to them. */
 export const homeSections = [
   { id: 'home', label: 'Home' },

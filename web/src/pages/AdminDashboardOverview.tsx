@@ -1,5 +1,6 @@
-import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { Button, SimpleGrid, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
+import { Link as RouterLink } from 'react-router-dom'
 import { ExpiringWarranties } from '../features/assets/ExpiringWarranties.tsx'
 import { OnCallNow } from '../features/duty/OnCallNow.tsx'
 import { FigureCards } from '../features/figures/FigureCards.tsx'
@@ -10,6 +11,7 @@ import { RecentQueue } from '../features/tickets/RecentQueue.tsx'
 import { ContractFigures } from '../features/vendors/contracts/ContractFigures.tsx'
 import { RenewalWarning } from '../features/vendors/contracts/RenewalWarning.tsx'
 import { useContracts } from '../features/vendors/contracts/use-contracts.ts'
+import { quarterlyReviewPath } from '../lib/paths.ts'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { useTab } from '../ui/UrlTabs.tsx'
 import { DeskSection } from './DeskSection.tsx'
@@ -26,6 +28,11 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
   return (
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
+      {!reachesAll && can(user.role, 'report:read') && (
+        <Button asChild size="sm" variant="outline" colorPalette="gray" alignSelf="flex-start">
+          <RouterLink to={quarterlyReviewPath()}>What was done this quarter</RouterLink>
+        </Button>
+      )}
       {can(user.role, 'duty:read') && <OnCallNow />}
       {can(user.role, 'heldMail:read') && <HeldMailLink />}
       {can(user.role, 'job:read') && <BackgroundJobs />}

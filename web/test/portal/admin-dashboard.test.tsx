@@ -78,6 +78,10 @@ describe('the admin dashboard', () => {
     await waitFor(() => expect(warranties.getAllByRole('link')).not.toHaveLength(0))
     for (const link of warranties.getAllByRole('link')) expect(link).toHaveTextContent(/^HL-/)
     expect(screen.queryByText('Monthly Revenue')).toBeNull()
+    expect(screen.getByRole('link', { name: 'What was done this quarter' })).toHaveAttribute(
+      'href',
+      '/admin-dashboard?tab=reports&report=review&range=quarter',
+    )
     await visitor.click(screen.getByRole('tab', { name: 'Vendors' }))
     expect(await screen.findByText('Vendor contracts are kept by our administrators.')).toBeVisible()
     expect(screen.queryByText('Bluepeak Networks')).toBeNull()

@@ -85,6 +85,8 @@ describe('the reports', () => {
 
   it('of a company’s administrator have no other companies, technicians or contracts', async () => {
     await open('&range=90-days', 'localadmin')
+    expect(await screen.findByRole('heading', { name: 'Company review' })).toBeVisible()
+    expect(await screen.findByText(/^Harborline Logistics, compared with/)).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Tickets over time' })).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull()
     for (const name of ['By company', 'By technician', 'Contracts'])

@@ -34,8 +34,8 @@ export default function Reports() {
   if (!isOpen) return null
   const show = (what: string) => change((params) => (what ? params.set('show', what) : params.delete('show')))
   if (search.get('show') === 'mails') return <ReportMails filters={filters} onBack={() => show('')} />
-  // A review is of one company, chosen first.
-  const shown = kind ? [kind] : kinds.filter((each) => each !== 'review')
+  // A review is of one company: staff choose it first, others have their own.
+  const shown = kind ? [kind] : kinds.filter((each) => each !== 'review' || !filters.reachesAll)
   return (
     <Stack gap="8">
       <Stack gap="4">

@@ -1,3 +1,4 @@
+import { folded } from '../../folded.ts'
 import type { Stores } from '../../stores.ts'
 import { firstRecords } from '../../table/page.ts'
 import { nameOf } from '../person.ts'
@@ -18,11 +19,12 @@ const mostNamed = 5
 
 /** Lists, in sentences, what a person should know before merging two companies. */
 export async function findMergeConflicts(merge: Merge, stores: Stores): Promise<string[]> {
-  const [administrators, serialNumbers] = await Promise.all([
+  const [administrators, sites, serialNumbers] = await Promise.all([
     administratorsOf(merge, stores),
+    sharedSites(merge, stores),
     sharedSerialNumbers(merge, stores),
   ])
-  return [...administrators, ...serialNumbers]
+  return [...administrators, ...sites, ...serialNumbers]
 }
 
 /** Finds the administrators through the search by role, however many people the company has. */
@@ -33,6 +35,18 @@ async function administratorsOf({ from, into }: Merge, stores: Stores): Promise<
   if (administrators.length === 0) return []
   const are = administrators.length === 1 ? 'is a local administrator and' : 'are local administrators and'
   return [`${listed(administrators.map(nameOf))} ${are} will manage all of “${into.name}”.`]
+}
+
+/** Sites in use of one name: both stay, but files that name one can't be imported until one is renamed. */
+async function sharedSites({ from, into }: Merge, { sites }: Stores): Promise<string[]> {
+  const [moving, staying] = await Promise.all([sites.ofCompany(from.id), sites.ofCompany(into.id)])
+  const taken = new Set(staying.map(({ name }) => folded(name)))
+  const shared = moving.filter(({ name }) => taken.has(folded(name))).map(({ name }) => `“${name}”`)
+  if (shared.length === 0) return []
+  const sitesOf = shared.length === 1 ? 'a site called' : 'sites called'
+  return [
+    `Both companies have ${sitesOf} ${listed(shared)}. ${shared.length === 1 ? 'Rename one' : 'Rename one of each'} before you import people or devices by site.`,
+  ]
 }
 
 async function sharedSerialNumbers({ from, into }: Merge, { devices }: Stores): Promise<string[]> {

@@ -88,6 +88,20 @@ describe('before a merge', () => {
     expect(json.conflicts?.[0]).toMatch(/Zoe Zulu.* are local administrators/)
   })
 
+  test('names the sites that both companies have', async () => {
+    const add = (id: number, name: string) =>
+      desk.admin.call('sites.create', { params: { id }, body: { name } })
+    await add(desk.from, 'HEAD office')
+    await add(desk.from, 'Depot')
+    expect((await preview()).json.conflicts?.[1]).toBe(
+      'Both companies have a site called “HEAD office”. Rename one before you import people or devices by site.',
+    )
+    await add(desk.into, 'depot')
+    expect((await preview()).json.conflicts?.[1]).toMatch(
+      /sites called “Depot” and “HEAD office”. Rename one of each/,
+    )
+  })
+
   test('says which devices were not checked', async () => {
     const { devices } = desk.stores
     const [first] = (await devices.list({ companyId: desk.from }, { limit: 1 })).items

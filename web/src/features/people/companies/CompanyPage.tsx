@@ -3,7 +3,7 @@ import { type CompanyArchive, can, reportScopeOf } from '@remotehands/contract'
 import { useState } from 'react'
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../../lib/dates.ts'
-import { companyPath, paths } from '../../../lib/paths.ts'
+import { companyPath, paths, quarterlyReviewPath } from '../../../lib/paths.ts'
 import { useQuery } from '../../../lib/use-query.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { RecordMissing } from '../../../ui/RecordMissing.tsx'
@@ -32,9 +32,6 @@ import { NewPeopleOfCompany } from './NewPeopleOfCompany.tsx'
 const workingRefreshMs = 1_500
 const isUnderWay = (archive?: CompanyArchive | null) =>
   archive !== undefined && archive !== null && archive.state !== 'archived' && !archive.needsHelp
-
-const reviewPath = (id: number) =>
-  `${paths.adminDashboard}?${new URLSearchParams({ tab: 'reports', report: 'review', range: 'quarter', company: String(id) })}`
 
 /** A client company, as staff see it. */
 export function CompanyPage({ id }: { id: number }) {
@@ -115,7 +112,7 @@ export function CompanyPage({ id }: { id: number }) {
         <Flex gap="2" wrap="wrap">
           {company && !company.mergedInto && mayReview && (
             <Button asChild size="sm" variant="outline" colorPalette="gray">
-              <RouterLink to={reviewPath(id)}>Quarterly review</RouterLink>
+              <RouterLink to={quarterlyReviewPath(id)}>Quarterly review</RouterLink>
             </Button>
           )}
           {company && !company.mergedInto && !company.archive && user && can(user.role, 'company:write') && (
