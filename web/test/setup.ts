@@ -30,12 +30,28 @@ function withEffects(wrapper: AsyncWrapper): AsyncWrapper {
   // The library is loaded once for all files.
   const { inner = wrapper } = wrapper
   const settling: AsyncWrapper = async (wait) => {
-    const result = await inner(wait)
+    const result = await inner(() => askingSeldom(wait))
     await new Promise((settled) => soon(settled))
     if (frames.size > 0) await new Promise((settled) => later(settled, frameMs + 1))
     return result
   }
   return Object.assign(settling, { inner })
+}
+
+/**
+ * The library looks at each change of the page, and between them twenty times a second, at all of it: a busy machine does little
+ * else. What changes without the page may be seen a fifth of a second later.
+ */
+function askingSeldom<T>(wait: () => T): T {
+  const { setInterval: often } = globalThis
+  const seldom = (look: () => void, ms?: number) => often(look, ms === 50 ? 250 : ms)
+  Object.assign(globalThis, { setInterval: seldom })
+  try {
+    return wait()
+  } finally {
+    // It has begun to wait: what the page does meanwhile has its own pace.
+    Object.assign(globalThis, { setInterval: often })
+  }
 }
 
 // React notes for each element where it was made, which only its warnings say: a sixth of the time.
