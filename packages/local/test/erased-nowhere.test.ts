@@ -36,11 +36,22 @@ async function whereMarked(folder: string): Promise<string[]> {
   return found.flat().toSorted()
 }
 
-/** Lines of base64, as mails have their texts in. */
-const decoded = (bytes: Buffer) =>
-  [...bytes.toString('latin1').matchAll(/(?:^[\w+/]{40,76}={0,2}\r?\n)+/gm)]
-    .map(([lines]) => Buffer.from(lines, 'base64').toString('latin1'))
-    .join(' ')
+/** What mails have encoded: texts in base64 or with broken lines, and words of a header. */
+function decoded(bytes: Buffer): string {
+  const text = bytes.toString('latin1')
+  const fromBase64 = ([, letters = '']: RegExpExecArray) => Buffer.from(letters, 'base64').toString('latin1')
+  return [
+    ...[...text.matchAll(/((?:^[\w+/]{4,76}={0,2}\r?\n)+)/gm)].map(fromBase64),
+    ...[...text.matchAll(/=\?[\w-]+\?B\?([\w+/=]*)\?=/gi)].map(fromBase64),
+    unquoted(text),
+    unquoted(text.replaceAll(/\?=\s+=\?[\w-]+\?Q\?/gi, '').replaceAll('_', ' ')),
+  ].join(' ')
+}
+
+const unquoted = (text: string) =>
+  text
+    .replaceAll(/=[ \t]*\r?\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 test('no file of the data folder has anything of a person who was erased', async () => {
   const folder = await seededFolder()

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { MaintenanceRecord } from '../assets/asset.ts'
 import { retiredOfCompany } from '../assets/device-items.ts'
 import { auditStore, entryKey } from '../audit/audit-store.ts'
+import { withoutPrivate } from '../audit/kept-private.ts'
 import { withoutTypedName } from '../audit/unknown-name.ts'
 import { QuestionEvent, VisitEvent } from '../events/desk-event.ts'
 import { asACompanySees } from '../figures/operations/as-a-company-sees.ts'
@@ -18,9 +19,11 @@ import { companySites } from '../people/sites/site-store.ts'
 import { type CompanyRecord, UserRecord } from '../people/user.ts'
 import { companyUsers, isClient, isStaff, userKey } from '../people/user-item.ts'
 import { companyVisits } from '../schedule/visit-lists.ts'
+import { visitStore } from '../schedule/visit-store.ts'
 import { companyPartition } from '../table/numbered-list.ts'
 import type { Item, Table } from '../table/table.ts'
 import { companyRecurring } from '../tickets/recurring/recurring-store.ts'
+import { ticketStore } from '../tickets/ticket-store.ts'
 import { given } from './company-kinds.ts'
 import { privateTickets, sharedTickets, sharedVisits } from './company-tickets.ts'
 import {
@@ -254,7 +257,15 @@ async function log(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnRe
   const page = { limit: atOnce, after: before === undefined ? undefined : { before } }
   const { items, next } = await auditStore(table).list(filter, page)
   const names = new Set([scope.name, ...former.map(({ name }) => name)])
-  const lines = items.map((entry) => {
+  const { privateTickets } = scope
+  const shown =
+    privateTickets === 'all'
+      ? items
+      : await withoutPrivate(items, privateTickets.ofUserId, {
+          tickets: ticketStore(table),
+          visits: visitStore(table),
+        })
+  const lines = shown.map((entry) => {
     const seen = asACompanySees({ ...withoutTypedName(entry), company: scope.name }, names)
     return at(entryKey(entry), given.LogEntry.parse(seen))
   })

@@ -1,5 +1,6 @@
 import type { Api, AuditEntry, InputOf } from '@remotehands/contract'
 import { dayMs } from '@remotehands/contract'
+import { withoutPrivate } from '../../audit/kept-private.ts'
 import { withoutTypedName } from '../../audit/unknown-name.ts'
 import type { SignedInContext } from '../../operation.ts'
 import { formerCompanies } from '../../people/companies/former-companies.ts'
@@ -37,8 +38,11 @@ export async function findAudit(
   const nameOf = (id: number | null) => (id === null ? null : (companies.get(id)?.name ?? 'Unknown'))
   const found = items.map((entry) => ({ ...withoutTypedName(entry), company: nameOf(entry.companyId) }))
   if (own === undefined) return { items: found, next }
-  const known = await knownNames(found, own, stores)
-  return { items: found.map((entry) => asACompanySees(entry, known)), next }
+  const [known, shown] = await Promise.all([
+    knownNames(found, own, stores),
+    withoutPrivate(found, actor.userId, stores),
+  ])
+  return { items: shown.map((entry) => asACompanySees(entry, known)), next }
 }
 
 /** What the actor's company is called, and what those were that were merged into it, if the entries name companies. */
