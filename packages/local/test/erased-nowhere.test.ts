@@ -53,6 +53,14 @@ const unquoted = (text: string) =>
     .replaceAll(/=[ \t]*\r?\n/g, '')
     .replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
+test.for([
+  ['a soft line break', 'Yours, Zephyrine Quill=\r\nfeather'],
+  ['a word of a header', 'Subject: =?UTF-8?Q?About_Zephyrine_Qui?=\r\n =?UTF-8?Q?llfeather?='],
+  ['the last line of base64', `${Buffer.from('Quillfeather').toString('base64')}\r\n`],
+] as const)('finds a name in a mail that has %s in it', ([, text]) => {
+  expect(decoded(Buffer.from(text))).toContain(last)
+})
+
 test('no file of the data folder has anything of a person who was erased', async () => {
   const folder = await seededFolder()
   const { baseUrl, printed } = await startReady(folder)

@@ -69,6 +69,28 @@ describe('a ticket that needs approval', () => {
     )
   })
 
+  test('has nobody come before: staff agree on no appointment for it', async () => {
+    const { ask, as, tess, decide, record } = await openDesk()
+    const id = await ask()
+    const { companyId } = await record(id)
+    const times = { startsAt: '2026-03-31T15:00:00.000Z', endsAt: '2026-03-31T16:00:00.000Z' }
+    const appoint = () =>
+      tess.call('visits.create', { body: { title: 'Bring it', companyId, ticketId: id, ...times } })
+    expect((await appoint()).json).toMatchObject({ code: 'APPROVAL_PENDING' })
+    const wish = { title: 'Set it up', ticketId: id, preferredTimes: [times.startsAt] }
+    const { json: wished } = await (await as('anna')).call('visits.request', { body: wish })
+    const answer = (decision: 'accept' | 'propose' | 'decline') =>
+      tess.call('visits.decide', {
+        params: { id: wished.id },
+        body: { decision, version: wished.version, ...(decision !== 'decline' && times) } as never,
+      })
+    expect((await answer('accept')).json).toMatchObject({ code: 'APPROVAL_PENDING' })
+    expect((await answer('propose')).json).toMatchObject({ code: 'APPROVAL_PENDING' })
+    await decide('alan', id, 'approved')
+    expect((await answer('accept')).status).toBe(200)
+    expect((await appoint()).status).toBe(201)
+  })
+
   test('is new work for staff only once it is approved', async () => {
     const { ask, decide, runJobs, tess } = await openDesk()
     const id = await ask()

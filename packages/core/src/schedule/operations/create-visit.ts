@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts'
 import { requireLivingCompany } from '../../people/companies/chosen-company.ts'
 import { randomToken } from '../../security/random.ts'
 import { presentVisit } from '../present-visit.ts'
-import { requireReferences, requireTechnician } from './require-references.ts'
+import { requireApprovedTicket, requireReferences, requireTechnician } from './require-references.ts'
 import { readTimes } from './visit-times.ts'
 
 /** Adds an appointment that is already agreed on, or past. One technician's appointments may overlap. */
@@ -14,6 +14,7 @@ export const createVisit: Operation<'visits.create'> = async ({ body }, context)
   const times = readTimes(body, now)
   await requireLivingCompany(companyId, stores)
   await requireReferences({ companyId, deviceIds, ticketId }, actor, stores)
+  await requireApprovedTicket(ticketId, stores)
   await requireTechnician(technicianId, stores)
   const at = now.toISOString()
   const visit = await stores.visits.create(

@@ -5,7 +5,7 @@ import type { VisitRecord } from '../visit.ts'
 import type { VisitAct, VisitChange } from '../visit-store.ts'
 import { loadVisit } from './load-visit.ts'
 import { nextStatus } from './move-visit.ts'
-import { requireTechnician } from './require-references.ts'
+import { requireApprovedTicket, requireTechnician } from './require-references.ts'
 import { readTimes } from './visit-times.ts'
 
 const types: Record<VisitDecisionName, VisitAct['type']> = {
@@ -16,6 +16,8 @@ const types: Record<VisitDecisionName, VisitAct['type']> = {
   complete: 'completed',
   cancel: 'cancelled',
 }
+/** What is possible while the ticket waits for its company's approval. */
+const callsOff: readonly VisitDecisionName[] = ['decline', 'cancel']
 const setsTimes: readonly VisitDecisionName[] = ['accept', 'propose', 'move']
 
 /** Staff's decisions. Times and technician apply to accept, propose and move; other decisions keep them. */
@@ -23,6 +25,7 @@ export const decideVisit: Operation<'visits.decide'> = async ({ params, body }, 
   const { actor, stores, clock } = context
   const visit = await loadVisit(params.id, 'visit:schedule', context)
   const status = nextStatus(visit, body.version, visitDecisionMoves[body.decision])
+  if (!callsOff.includes(body.decision)) await requireApprovedTicket(visit.ticketId, stores)
   const change: VisitChange = { status, message: body.message || null }
   if (setsTimes.includes(body.decision)) {
     const technicianId = body.technicianId ?? visit.technicianId

@@ -1,6 +1,7 @@
 import { can } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Stores } from '../../stores.ts'
+import { requireApproved } from '../../tickets/approvals/approval.ts'
 import { readableTickets } from '../../tickets/readable-tickets.ts'
 import type { TicketReader } from '../../tickets/ticket-readers.ts'
 
@@ -30,6 +31,15 @@ export async function requireReferences(
   if (ticketId !== undefined && (ticket?.companyId !== companyId || !mayRead(ticketId))) {
     throw refused('ticketId', 'This ticket does not exist.')
   }
+}
+
+/** Nobody comes for a ticket before its company has approved it. Throws APPROVAL_PENDING. */
+export async function requireApprovedTicket(
+  ticketId: number | null | undefined,
+  { tickets }: Pick<Stores, 'tickets'>,
+): Promise<void> {
+  const ticket = ticketId ? await tickets.byId(ticketId) : undefined
+  if (ticket) requireApproved(ticket)
 }
 
 /** A visit's technician must be active staff. Throws VALIDATION_FAILED at the field. */
