@@ -136,9 +136,17 @@ describe('what a new ticket refers to', () => {
     const open = await desk.raise()
     const foreign = await desk.raise({ by: 'gus' })
     await desk.move(foreign, 'closed')
+    const { alan } = desk.people
+    const secret = await desk.raise({ by: 'alan', body: { isPrivate: true } })
+    const done = await desk.raise({ by: 'alan', body: { isPrivate: true } })
+    await desk.move(done, 'closed')
+    expect((await desk.record(done)).clientId).toBe(alan.id)
     const refusals: [number, string][] = [
       [open, 'This ticket is not closed.'],
       [foreign, 'This ticket does not exist.'],
+      // Private ones of a colleague.
+      [secret, 'This ticket does not exist.'],
+      [done, 'This ticket does not exist.'],
       [9_999, 'This ticket does not exist.'],
     ]
     for (const [followsUpId, message] of refusals) {

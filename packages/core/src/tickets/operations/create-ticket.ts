@@ -3,6 +3,7 @@ import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { dayIn, timeZoneOf } from '../../time/person-day.ts'
 import { findTicketTemplate, type TemplateParts, templateParts } from '../prepared/ticket-template.ts'
+import { readableTickets } from '../readable-tickets.ts'
 import { raisedAs } from '../requests/raised-as.ts'
 import { sideOf } from '../ticket.ts'
 import { requireOwn } from './find-ticket.ts'
@@ -19,6 +20,7 @@ export const createTicket: Operation<'tickets.create'> = async ({ body }, contex
   if (earlier) return requireOwn(earlier, actor, 'ticket:read')
   const { onBehalfOfId, attachmentIds, formId, answers, template, ...plain } = body
   const client = await clientOf(onBehalfOfId, context)
+  if (plain.followsUpId !== undefined) await requireRead(plain.followsUpId, context)
   const form = await raisedAs({ formId, answers, title: plain.title }, client.companyId, context)
   const channel: RuleChannel = sideOf(actor.role) === 'staff' ? 'staff' : 'client'
   const attach = () => claimUploads(attachmentIds, actor, context)
@@ -26,6 +28,12 @@ export const createTicket: Operation<'tickets.create'> = async ({ body }, contex
   const preset = template && (await presetOf(template, context))
   const raised = await raiseTicket({ ...plain, ...client, channel, attach, form, preset }, context)
   return requireOwn(raised, actor, 'ticket:read')
+}
+
+/** Throws VALIDATION_FAILED for a ticket that the actor doesn't read, as for none: nobody learns of it by following it up. */
+async function requireRead(followsUpId: number, { actor, stores }: SignedInContext): Promise<void> {
+  const mayRead = await readableTickets([followsUpId], actor, stores)
+  if (!mayRead(followsUpId)) refuse('followsUpId', 'This ticket does not exist.')
 }
 
 /** What the new ticket gets of a template. Throws VALIDATION_FAILED unless staff ask, and PREPARED_NOT_FOUND. */
