@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type * as z from 'zod'
 import {
   anyEmailAddress,
   ContactInquiry,
+  type Endpoint,
   endpoints,
+  limits,
   line,
   NewClient,
   NewTicket,
   paragraph,
   recordIdParam,
 } from '../src/index.ts'
+import { unknownPlaceholder } from '../src/schemas/placeholders.ts'
 import { isCompanyName, personName } from '../src/schemas/text.ts'
 
 const ticket = { title: 'No link on port 12', description: 'It went dark at noon.' }
@@ -219,4 +223,33 @@ describe('a company’s name', () => {
   ])('is not %s', (name) => {
     expect(isCompanyName(name)).toBe(false)
   })
+})
+
+test('nobody looks further through a text that is too long', () => {
+  const long = '@!\u0007'.repeat(10_000)
+  const saidOf = (field: string, body: Endpoint['body']) =>
+    (body?.safeParse({ [field]: long }).error?.issues ?? []).filter(({ path: [first] }) => first === field)
+  const isTooLong = ({ code, ...issue }: z.core.$ZodIssue) =>
+    code === 'too_big' && 'origin' in issue && issue.origin === 'string'
+  const isNoText = ({ code }: z.core.$ZodIssue) => code === 'invalid_type'
+  const looked = (endpoints as readonly (readonly [string, Endpoint])[]).flatMap(([id, { body }]) =>
+    Object.keys(body?.shape ?? {}).flatMap((field) => {
+      const said = saidOf(field, body)
+      return said.length > 1 && said.some(isTooLong) && !said.some(isNoText) ? [`${id} ${field}`] : []
+    }),
+  )
+  expect(looked).toEqual([])
+})
+
+test('a prepared text with many blanks is read at once', () => {
+  const text = `{{${' '.repeat(limits.prepared.text.max - 2)}`
+  const read = Array.from({ length: limits.prepared.count }, () => unknownPlaceholder(text))
+  expect(read.every((name) => name === undefined)).toBe(true)
+})
+
+test('a placeholder may stand between blanks, on one line', () => {
+  const names = ['{{ client_name }}', '{{client_name}}', '{{ boss }}', '{{\nboss }}', '{{one\ntwo}}'].map(
+    unknownPlaceholder,
+  )
+  expect(names).toEqual([undefined, undefined, 'boss', 'boss', undefined])
 })

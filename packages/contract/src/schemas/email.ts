@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { bare } from './text.ts'
+import { bare, tooLong } from './text.ts'
 
 const ascii = /^[\x21-\x7E]+$/
 // zod's own pattern, plus top-level domains in other scripts (RFC 5890).
@@ -54,7 +54,7 @@ export function anyEmailAddress(message: string, missing = message) {
     .string({ error: ({ input }) => (input === undefined ? missing : message) })
     .overwrite(bare)
     .min(1, { error: missing, abort: true })
-    .max(limits.email.max, message)
+    .max(limits.email.max, tooLong(message))
     .refine(isAddress, message)
     .meta(internationalAddress)
 }

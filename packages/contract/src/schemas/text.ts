@@ -15,12 +15,15 @@ export const overrides = /[\u202D\u202E]/g
 // Invisible characters: blanks, zero-width and fillers.
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu
 
+/** The last that is said of a text that is too long: to look through it may take longer than anybody waits. */
+export const tooLong = (error: string) => ({ error, abort: true })
+
 /** A single line: trimmed, also of marks of direction, without control characters. Counts its length after trimming. */
 export function line(max: number, messages: { min?: number; tooShort?: string; name?: string } = {}) {
   return text(messages.tooShort)
     .overwrite(bare)
     .min(messages.min ?? 0, messages.tooShort)
-    .max(max, `${messages.name ?? 'This'} must be at most ${max} characters`)
+    .max(max, tooLong(`${messages.name ?? 'This'} must be at most ${max} characters`))
     .refine((value) => !isBlank(value, messages.min), messages.tooShort)
     .refine((value) => !control.test(value) && !reordering.test(value), {
       error: 'Line breaks and control characters are not allowed here',
@@ -38,7 +41,7 @@ export function personName(tooShort: string) {
 
 /** `St.John` and `J.R.` are names, `acme.example` and `Acme.example` are addresses. */
 const address =
-  /[@/\\:]|[\p{L}\d-][.。]\p{Ll}{2,}(?![\p{L}.])|\p{Lu}{2,}[.。](?:COM|NET|ORG|INFO|IO|CO|ME|APP|XYZ|TOP)(?!\p{L})/u
+  /[@/\\:]|[\p{L}\d-][.。]\p{Ll}{2,}(?![\p{L}.])|(?<!\p{Lu})\p{Lu}{2,}[.。](?:COM|NET|ORG|INFO|IO|CO|ME|APP|XYZ|TOP)(?!\p{L})/u
 
 export const noSentence = 'Names can’t contain links, email addresses or sentences.'
 
@@ -61,7 +64,7 @@ export function paragraph(max: number, messages: { min?: number; tooShort?: stri
   return text(messages.tooShort)
     .overwrite((value) => withoutOverrides(value).trim())
     .min(messages.min ?? 0, messages.tooShort)
-    .max(max, `${messages.name ?? 'This'} must be at most ${max} characters`)
+    .max(max, tooLong(`${messages.name ?? 'This'} must be at most ${max} characters`))
     .refine((value) => !isBlank(value, messages.min), messages.tooShort)
     .refine((value) => !controlButLines.test(value), 'Control characters are not allowed here')
 }

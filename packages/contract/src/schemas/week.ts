@@ -10,7 +10,7 @@ const endOfDay = z
 export const weekday = z.int().min(1).max(7)
 
 /** IANA name. */
-export const timeZone = z.string().max(64).refine(isTimeZone, 'This is not a time zone.')
+export const timeZone = z.string().max(64, { abort: true }).refine(isTimeZone, 'This is not a time zone.')
 
 function isTimeZone(name: string): boolean {
   try {

@@ -70,6 +70,15 @@ export const generated: Readonly<Record<string, Generate>> = {
         ]
       : [],
 
+  // A pattern that backtracks over such a text keeps everybody waiting.
+  'a text that takes long to look through': ({ body }) =>
+    Object.keys(body?.shape ?? {}).flatMap((field) =>
+      ['A', ' a', '{{ ', 'a.'].map((piece) => {
+        const text = piece.repeat((limits.bodyBytes - 200) / piece.length)
+        return { body: JSON.stringify({ [field]: text }), statuses: [400] }
+      }),
+    ),
+
   'another content type': (endpoint, target) =>
     endpoint.body
       ? [
