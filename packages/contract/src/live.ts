@@ -28,7 +28,8 @@ export const LiveFrame = z.union([
     what: z.enum(['ticket', 'question', 'visit', 'inquiry']),
     id: recordId,
   }),
-  z.object({ type: z.literal('changed'), what: z.literal('notices') }),
+  /** Of `views`: one that is shared with a team. */
+  z.object({ type: z.literal('changed'), what: z.enum(['notices', 'views']) }),
   /** Who has a ticket open, as its staff readers hear it: everybody, the reader too. */
   z.object({ type: z.literal('presence'), ticketId: recordId, people: z.array(PresentPerson) }),
   /** The answer to a ping. */

@@ -36,6 +36,7 @@ async function pushEvent(event: NotifiedEvent, services: PushServices): Promise<
       return toReaders(frame, 'visit:read', event, services)
     }
     case 'record':
+      if (event.kind === 'view') return toStaff({ type: 'changed', what: 'views' }, 'ticket:update', services)
       if (event.kind !== 'inquiry') return
       return toStaff(changed('inquiry', event.recordId), 'inquiry:read', services)
   }

@@ -146,6 +146,27 @@ describe('who hears of a change', () => {
     for (const name of ['stranger', 'vendor'] as const) expect(pages.heard(name)).toEqual([])
   })
 
+  test('a view that is shared, changed or deleted is heard of by staff alone', async () => {
+    const me = (await pages.app.call('auth.me', {}, browsers.technician)).json.id
+    const team = { version: 0, name: 'Field', description: '', memberIds: [me], leadIds: [] }
+    await pages.app.call('teams.create', { body: team }, browsers.admin)
+    const id = crypto.randomUUID()
+    const view = { act: 'save', id, name: 'Urgent', filters: { priority: 'urgent' }, teamId: 1 } as const
+    const acts = [
+      { ...view, version: 0 },
+      { ...view, version: 1, name: 'Burning' },
+      { act: 'remove', id, version: 2 },
+    ] as const
+    await pages.settle()
+    for (const change of acts) {
+      for (const name of names) pages.heard(name)
+      await pages.app.call('views.change', { body: { change } }, browsers.technician)
+      await pages.settle()
+      for (const name of names)
+        expect(pages.heard(name)).toEqual(staff.includes(name) ? [{ type: 'changed', what: 'views' }] : [])
+    }
+  })
+
   test('reading notices empties the bells of the same person only', async () => {
     const body = { message: 'Done.' }
     await pages.app.call('tickets.reply', { params: params(), body }, browsers.technician)

@@ -12,6 +12,7 @@ const listsOf: Record<LiveChange['what'], readonly QueryId[]> = {
   question: ['questions.list', 'questions.queue', 'figures.read'],
   visit: ['visits.list', 'visits.read', 'figures.read'],
   inquiry: ['inquiries.list', 'inquiries.read'],
+  views: ['views.list'],
   notices: [],
 }
 const everything = [...new Set(Object.values(listsOf).flat())]
