@@ -85,6 +85,18 @@ describe('a working day at the queue', () => {
     await screen.findByRole('heading', { name: /First of all/ })
   })
 
+  it('takes back a ticket that was resolved with one key too many', async () => {
+    const { id } = await desk.raise('Not yet')
+    const visitor = await openQueue()
+    await visitor.click(screen.getByRole('link', { name: 'Not yet' }))
+    await screen.findByRole('button', { name: 'Resolve and next' })
+    await visitor.keyboard('e')
+    await expectToast(`#${id} resolved`)
+    await visitor.click(screen.getByRole('button', { name: 'Undo' }))
+    await expectToast(`#${id} is new again`)
+    expect(await stored(id)).toMatchObject({ status: 'new' })
+  })
+
   it('begins with what is mine and open, due first; who has nothing open finds what nobody has', async () => {
     const visitor = await openQueue('/techie-dashboard?tab=tickets', 'techie')
     expect(screen.getByLabelText('Whose tickets')).toHaveValue('mine')

@@ -1,13 +1,12 @@
 import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { call } from '../../lib/api.ts'
-import { useToast } from '../../ui/toast/use-toast.ts'
 import { stepsFrom } from './queue-walk.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
 import { useTicketLink } from './use-ticket-link.ts'
+import { useUndoableMove } from './use-undoable-move.ts'
 
 interface TicketStepsProps {
   id: number
@@ -20,7 +19,7 @@ interface TicketStepsProps {
 export function TicketSteps({ id, ticket, state, onBack }: TicketStepsProps) {
   const linkTo = useTicketLink()
   const navigate = useNavigate()
-  const { toast } = useToast()
+  const { move } = useUndoableMove()
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const steps = stepsFrom(id)
   const go = (to: number | undefined) => (to === undefined ? onBack() : void navigate(linkTo(to)))
@@ -28,12 +27,8 @@ export function TicketSteps({ id, ticket, state, onBack }: TicketStepsProps) {
     state.may.update && state.may.changeStatus && ticket?.nextStatuses.includes('resolved') === true
 
   const resolve = async () => {
-    const params = { id }
-    const isDone = await change((version) =>
-      call('tickets.changeStatus', { params, body: { status: 'resolved', version } }),
-    )
+    const isDone = await change((version) => move({ id, version }, 'resolved'))
     if (!isDone) return
-    toast({ title: `#${id} resolved` })
     go(steps?.next)
   }
 

@@ -3,6 +3,7 @@ import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { useUndoableMove } from './use-undoable-move.ts'
 
 /** One value of a ticket that is changed where it is shown. */
 export type QuickChange =
@@ -41,6 +42,7 @@ export async function quickChangesDone(): Promise<void> {
 export function useQuickChange() {
   const lists = useLists()
   const { toast } = useToast()
+  const { move } = useUndoableMove()
   /** The row as the server has it, under what is still on its way. */
   const show = (id: number, { known, wanted }: InHand) => {
     const fields: Partial<QueueTicket> = Object.assign(changedFields(known), ...wanted)
@@ -52,7 +54,7 @@ export function useQuickChange() {
     const hand = inHand.get(id) ?? { known: ticket, version, wanted: [], last: Promise.resolve() }
     inHand.set(id, hand)
     hand.wanted.push(wanted)
-    const sending = hand.last.then(() => send(hand, wanted))
+    const sending = hand.last.then(() => send(hand, wanted, move))
     hand.last = sending.catch(() => undefined)
     await show(id, hand)
     try {
@@ -72,11 +74,13 @@ export function useQuickChange() {
   return { change }
 }
 
+type Move = ReturnType<typeof useUndoableMove>['move']
+
 /** Sends one change, and keeps what the server has then. */
-async function send(hand: InHand, wanted: QuickChange): Promise<QueueTicket> {
+async function send(hand: InHand, wanted: QuickChange, move: Move): Promise<QueueTicket> {
   const { id } = hand.known
   try {
-    const changed = await post(hand, wanted)
+    const changed = await post(hand, wanted, move)
     hand.known = changed
     hand.version = changed.version
     return changed
@@ -89,16 +93,12 @@ async function send(hand: InHand, wanted: QuickChange): Promise<QueueTicket> {
   }
 }
 
-async function post({ known, version }: InHand, wanted: QuickChange): Promise<QueueTicket> {
-  const params = { id: known.id }
-  if ('status' in wanted) {
-    const changed = await call('tickets.changeStatus', { params, body: { status: wanted.status, version } })
-    // Its answer is for both sides and leaves out what a row shows.
-    return (await read(known.id)) ?? { ...known, status: changed.status, version: changed.version }
-  }
+async function post({ known, version }: InHand, wanted: QuickChange, move: Move): Promise<QueueTicket> {
+  const { id } = known
+  if ('status' in wanted) return move({ id, version }, wanted.status)
   const body =
     'priority' in wanted ? { priority: wanted.priority, version } : { assigneeId: wanted.assigneeId, version }
-  return call('tickets.update', { params, body })
+  return call('tickets.update', { params: { id }, body })
 }
 
 const read = (id: number) =>
