@@ -72,6 +72,37 @@ describe('many tickets at once', () => {
     expect(bar().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
+  it('are merged into the one that goes on, and taken out again by Undo', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second', 'Third'])
+    for (const id of ids) await visitor.click(box(id))
+    await visitor.click(bar().getByRole('button', { name: 'Merge' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Merge 3 tickets' }))
+    expect(dialog.getByRole('radio', { name: /First/ })).toBeChecked()
+    await visitor.click(dialog.getByRole('radio', { name: /Second/ }))
+    await visitor.click(dialog.getByRole('button', { name: `Merge into #${ids[1]}` }))
+    expect(await bar().findByText(`2 tickets merged into #${ids[1]}.`)).toBeVisible()
+    for (const id of [ids[0], ids[2]])
+      expect(await stored(id)).toMatchObject({ status: 'closed', mergedIntoId: ids[1] })
+    await visitor.click(bar().getByRole('button', { name: 'Undo' }))
+    expect(await bar().findByText('2 tickets as before.')).toBeVisible()
+    expect(bar().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'new', mergedIntoId: null })
+  })
+
+  it('are not merged across companies', async () => {
+    const { visitor, ids } = await openQueue(['First'])
+    const other = await desk.as('otherclient', () =>
+      desk.call('POST', '/api/tickets', { title: 'Theirs', description: 'Elsewhere.' }),
+    )
+    await visitor.click(screen.getByRole('button', { name: 'Refresh tickets' }))
+    await visitor.click(await screen.findByRole('checkbox', { name: `Choose #${other.id}` }))
+    await visitor.click(box(ids[0]))
+    await visitor.click(bar().getByRole('button', { name: 'Merge' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Merge 2 tickets' }))
+    expect(dialog.getByText(/belong to different companies/)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: /Merge into/ })).not.toBeInTheDocument()
+  })
+
   it('are done with by a macro, each filled for its ticket, or say why not', async () => {
     const { visitor, ids } = await openQueue(['First', 'Second', 'Third'])
     const terms = { kind: 'macro', name: 'Solve', text: '{{ticket_number}} works again.', status: 'resolved' }

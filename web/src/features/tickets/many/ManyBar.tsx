@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { PriorityBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { MacroList } from '../../prepared/MacroList.tsx'
 import { assigneeChoices, changeTo, useTechnicians } from '../use-row-menu.tsx'
+import { MergeMany } from './MergeMany.tsx'
 import { RefusedList } from './RefusedList.tsx'
 import { ReplyToMany } from './ReplyToMany.tsx'
 import { type Outcome, useManyChanges } from './use-many-changes.ts'
@@ -28,8 +29,8 @@ const words = (value: string) => value.replaceAll('_', ' ')
 /** What can be done with the chosen tickets, how far it is, what became of it, and the way back. */
 export function ManyBar({ selection, all }: ManyBarProps) {
   const [menu, setMenu] = useState<{ act: Act; button: HTMLElement }>()
-  const [dialog, setDialog] = useState<'reply' | 'macro' | 'refused'>()
-  const { progress, outcome, change, applyMacro, undo, forget } = useManyChanges()
+  const [dialog, setDialog] = useState<'reply' | 'macro' | 'merge' | 'refused'>()
+  const { progress, outcome, change, applyMacro, merge, undo, forget } = useManyChanges()
   const { tickets, clear } = selection
   const technicians = useTechnicians(true)
   const tags = useQuery(tickets.length > 0 ? 'tags.list' : undefined, { query: {} })
@@ -146,6 +147,11 @@ export function ManyBar({ selection, all }: ManyBarProps) {
             <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('macro')}>
               Macro
             </Button>
+            {count > 1 && (
+              <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('merge')}>
+                Merge
+              </Button>
+            )}
             {tickets.some(({ repliedSince }) => repliedSince) && (
               <Button
                 size="sm"
@@ -186,6 +192,12 @@ export function ManyBar({ selection, all }: ManyBarProps) {
           setDialog(undefined)
           void run({ reply, ...(status && { status }) }, 'answered')
         }}
+      />
+      <MergeMany
+        tickets={tickets}
+        isOpen={dialog === 'merge'}
+        onClose={() => setDialog(undefined)}
+        onMerge={(others, into) => void merge(others, into).then(keepRefused)}
       />
       <Dialog
         title={`Use a macro on ${count} ${count === 1 ? 'ticket' : 'tickets'}`}

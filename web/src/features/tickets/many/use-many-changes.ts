@@ -1,7 +1,7 @@
 import { type ChangeResult, limits, type ManyChanges, type QueueTicket } from '@remotehands/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import type { Macro } from '../../prepared/use-prepared.ts'
 import { useTimeRefresh } from '../../time/use-timer.ts'
@@ -17,8 +17,10 @@ export interface Outcome {
   done: string
   changed: number
   refused: { ticket: Ticket; reason: string }[]
-  undoable: { id: number; version: number; entry: string; title: string }[]
+  /** `entry` is null for a merge, which has an undo of its own. */
+  undoable: { id: number; version: number; entry: string | null; title: string }[]
 }
+type Result = Omit<ChangeResult, 'undo'> & { undo: { entry: string | null } | null }
 interface Progress {
   done: number
   of: number
@@ -44,7 +46,7 @@ export function useManyChanges() {
   async function inTurns<T extends Ticket>(
     tickets: readonly T[],
     done: string,
-    send: (some: readonly T[]) => Promise<ChangeResult[]>,
+    send: (some: readonly T[]) => Promise<Result[]>,
   ): Promise<Outcome> {
     const all: Outcome = { done, changed: 0, refused: [], undoable: [] }
     setOutcome(undefined)
@@ -102,13 +104,51 @@ export function useManyChanges() {
       if (terms.time) await refreshTime()
       return outcome
     },
-    undo: ({ undoable }: Outcome) =>
-      inTurns(undoable, 'as before', (some) =>
-        call('tickets.undoMany', {
-          body: { tickets: some.map(({ id, version, entry }) => ({ id, version, entry })) },
-        }),
-      ),
+    /** One after the other, as each changes the ticket that it goes on in. */
+    merge: async (tickets: readonly Ticket[], { id: intoId }: Ticket) => {
+      const outcome = await inTurns(tickets, `merged into #${intoId}`, (some) =>
+        oneByOne(
+          some,
+          ({ id, version }) => call('tickets.merge', { params: { id }, body: { intoId, version } }),
+          { entry: null },
+        ),
+      )
+      await lists.forget(['tickets.readForStaff', 'tickets.historyForStaff'])
+      return outcome
+    },
+    undo: async ({ undoable }: Outcome) => {
+      const outcome = await inTurns(undoable, 'as before', (some) => {
+        const tickets = some.flatMap(({ id, version, entry }) =>
+          entry === null ? [] : [{ id, version, entry }],
+        )
+        if (tickets.length > 0) return call('tickets.undoMany', { body: { tickets } })
+        return oneByOne(
+          some,
+          async ({ id }) => (await call('tickets.undoMerge', { params: { id } })).ticket,
+          null,
+        )
+      })
+      await lists.forget(['tickets.readForStaff', 'tickets.historyForStaff'])
+      return outcome
+    },
   }
+}
+
+/** A merge and its undo know no call for many. */
+async function oneByOne<T extends Ticket>(
+  tickets: readonly T[],
+  act: (ticket: T) => Promise<QueueTicket>,
+  undo: Result['undo'],
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const ticket of tickets)
+    results.push(
+      await act(ticket).then(
+        (changed) => ({ id: ticket.id, ticket: changed, undo, refusal: null }),
+        (error: unknown) => lost(ticket, error),
+      ),
+    )
+  return results
 }
 
 /** A little less than the server's minute. */
@@ -118,5 +158,6 @@ const lost = ({ id }: Ticket, error: unknown): ChangeResult => ({
   id,
   ticket: null,
   undo: null,
-  refusal: messageOf(error, 'The connection broke. Look at it before you try again.'),
+  refusal: reasonOf(error) || messageOf(error, 'The connection broke. Look at it before you try again.'),
 })
+const reasonOf = (error: unknown) => (error instanceof ApiError ? Object.values(error.fields).join(' ') : '')
