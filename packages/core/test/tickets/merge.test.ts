@@ -166,6 +166,41 @@ describe('merging a ticket into another', () => {
   })
 })
 
+test('what somebody else said in private stays private with the ticket that it was merged into', async () => {
+  const desk = await createDesk()
+  const hidden = { isPrivate: true, followerIds: [] }
+  const into = await desk.raise({ body: hidden })
+  const from = await desk.raise({ by: 'alan', body: hidden })
+  const own = await desk.raise({ body: hidden })
+  const versionOf = async (id: number) => {
+    const { version, computed } = await desk.record(id)
+    return version - computed
+  }
+  const publish = async () => {
+    const params = { id: into }
+    const version = await versionOf(into)
+    const { followerIds } = await desk.record(into)
+    const answers = [
+      await desk.tess.call('tickets.update', { params, body: { version, isPrivate: false } }),
+      await desk.anna.call('tickets.follow', { params, body: { version, followerIds, isPrivate: false } }),
+    ]
+    return answers.map(({ status, json }) => [status, json.fields?.isPrivate])
+  }
+  await desk.merge(from, into)
+  await desk.merge(own, into)
+  const refused = expect.stringContaining(`private: #${from},`)
+  expect(await publish()).toEqual([
+    [400, refused],
+    [400, refused],
+  ])
+  expect(await desk.record(into)).toMatchObject({ isPrivate: true })
+
+  // Whose ticket it is decides about their own.
+  await desk.undo(from)
+  expect((await publish())[0]).toEqual([200, undefined])
+  expect(await desk.record(into)).toMatchObject({ isPrivate: false })
+})
+
 describe('undoing a merge', () => {
   test('restores the ticket, and says what stays in the other', async () => {
     const desk = await createDesk()

@@ -40,7 +40,7 @@ export function titleOf(subject: string): string {
 
 /** Pictures of the text stay where they stood; those that the entry doesn't keep are named. */
 function withPictures(text: string, { kept }: SortedFiles): string {
-  return text.replaceAll(/!\[([^[\]]*)\]\(cid:([^)\s]+)\)/g, (_, alt: string, cid: string) => {
+  return text.replaceAll(/!\[([^[\]]*)\]\(cid:([^()\s]+)\)/g, (_, alt: string, cid: string) => {
     const found = kept.find(({ file }) => file.contentId === cid)
     const isShown = found && recognizeType(found.file.content).contentType.startsWith('image/')
     return isShown ? pictureMark(found.name, found.id) : pictureWords(found?.name ?? alt)

@@ -72,6 +72,19 @@ function requireTarget(from: TicketRecord, into: TicketRecord): void {
 }
 
 /**
+ * Refuses to show a company what others said in private: tickets that were merged into a private one are read with it. Throws
+ * VALIDATION_FAILED at `isPrivate`.
+ */
+export function requireNobodyExposed(
+  { clientId }: Pick<TicketRecord, 'clientId'>,
+  merged: readonly TicketRecord[],
+): void {
+  const ids = merged.flatMap((one) => (one.isPrivate && one.clientId !== clientId ? `#${one.id}` : []))
+  if (ids.length > 0)
+    refuse('isPrivate', `It has to stay private: ${ids.join(', ')}, private and someone else’s, was merged into it.`)
+}
+
+/**
  * What taking a merged ticket out again changes on both: it is as it was, and the other one loses what came with it, but
  * for followers whom others of `merged`, the tickets that are merged into it now, bring too.
  */

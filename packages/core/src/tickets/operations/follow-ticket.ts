@@ -1,9 +1,10 @@
 import { AppError } from '../../app-error.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Operation } from '../../operation.ts'
+import { requireNobodyExposed } from '../corrections/merge.ts'
 import { presentTicket } from '../present-ticket.ts'
 import { shownVersion } from '../ticket.ts'
-import { findTicket, requireOwn, requireSay, ticketEvent } from './find-ticket.ts'
+import { findTicket, mergedInto, requireOwn, requireSay, ticketEvent } from './find-ticket.ts'
 import { requireFollowers } from './ticket-references.ts'
 import { differenceOf } from './update-ticket.ts'
 
@@ -22,6 +23,7 @@ export const followTicket: Operation<'tickets.follow'> = async ({ params, body }
   const isSame = added.length === 0 && removed.length === 0
   if (isSame && isPrivate === ticket.isPrivate) return presentTicket(ticket, actor, context)
   if (isPrivate !== ticket.isPrivate) requireSay(ticket, actor)
+  if (ticket.isPrivate && !isPrivate) requireNobodyExposed(ticket, await mergedInto(ticket, stores))
   await requireFollowers(added, ticket.companyId, stores)
   const now = clock.now()
   const event = () => ticketEvent(ticket, actor, now)

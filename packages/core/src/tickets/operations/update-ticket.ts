@@ -2,6 +2,7 @@ import { type Api, type InputOf, limits, type Tag } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { isInternal, type TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
+import { requireNobodyExposed } from '../corrections/merge.ts'
 import { promisesOfTicket } from '../policies/promises.ts'
 import { presentTicket } from '../present-ticket.ts'
 import { changeAnswers } from '../requests/change-answers.ts'
@@ -11,7 +12,7 @@ import { tagsNamed } from '../tags/set-tags.ts'
 import { shownTags } from '../tags/tag.ts'
 import { shownVersion, type TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
-import { findTicket, ticketEvent } from './find-ticket.ts'
+import { findTicket, mergedInto, ticketEvent } from './find-ticket.ts'
 import { planRequester } from './plan-requester.ts'
 import { refuse, requireDevices, requireTeam, requireTechnician } from './ticket-references.ts'
 
@@ -88,6 +89,7 @@ export async function planUpdate(
     events.push({ ...event(), type: 'devices_changed', added, removed })
   }
   if (wanted.isPrivate !== undefined && wanted.isPrivate !== ticket.isPrivate) {
+    if (!wanted.isPrivate) requireNobodyExposed(ticket, await mergedInto(ticket, stores))
     change.isPrivate = wanted.isPrivate
     events.push({ ...event(), type: 'privacy_changed', isPrivate: wanted.isPrivate })
   }

@@ -1,6 +1,6 @@
 import type { MailFile } from './mail.ts'
 
-const inText = /!\[[^[\]]*\]\(cid:([^)\s]+)\)/g
+const inText = /!\[[^[\]]*\]\(cid:([^()\s]+)\)/g
 const inHtml = /\bsrc\s*=\s*["']?cid:([^"'\s>]+)/gi
 
 /** Returns the ids of pictures that a text in Markdown shows. */

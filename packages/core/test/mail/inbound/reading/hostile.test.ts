@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saidIn } from '../../../../src/mail/inbound/mail-words.ts'
 import { html, multipart, plain, read, readHtml, readParts, readText } from './read.ts'
 
 const nested = (levels: number) =>
@@ -85,6 +86,24 @@ describe('a mail made to do harm is read as far as it can be', () => {
   test('with the beginnings of pictures by the hundred thousand', async () => {
     const mail = await readText('!['.repeat(200_000))
     expect(mail.text).toHaveLength(400_000)
+  })
+
+  test('with the beginnings of pictures of the mail itself by the ten thousand', async () => {
+    const mail = await readText('![](cid:'.repeat(60_000))
+    expect(saidIn(mail, { kept: [], refused: [] }).message).toMatch(/^!\[\]\(cid:/)
+  })
+
+  test('with lines of dashes by the thousand that end in a letter', async () => {
+    const mail = await readText(`${'-'.repeat(499)}x\n`.repeat(1_000))
+    expect(mail.text).toMatch(/^-{499}x\n/)
+  })
+
+  test('with a report of a mail whose id has no end', async () => {
+    const status = 'Content-Type: message/delivery-status\n\nAction: failed\nFinal-Recipient: rfc822; ada@b.example'
+    const copy = `Content-Type: message/rfc822\n\nMessage-ID: ${'a'.repeat(190_000)}`
+    expect((await readParts('report', [plain('Sorry'), status, copy])).deliveryReport).toEqual({
+      ...{ recipients: ['ada@b.example'], action: 'failed', status: '' },
+    })
   })
 
   test('with the beginnings of quoted names by the hundred thousand', async () => {

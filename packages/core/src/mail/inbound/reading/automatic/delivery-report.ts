@@ -8,6 +8,8 @@ const servers =
 const failures =
   /undeliver|returned (mail|to sender)|delivery (status|failure|has failed|incomplete|delayed)|failure notice|mail delivery|delivery notification|delivery report|message (not delivered|bounced)|unzustellbar|nicht zugestellt|zustellung|non remis|échec|no se (puede|pudo) entregar|no entregado|non recapitabile|mancato recapito|onbestelbaar|niet bezorgd|não (é possível|foi possível) entregar|não entregue|niedostarcz|nie można dostarczyć|недоставлен|не доставлен|配信不能|配信できません|退信|無法傳遞/i
 const longest = 200_000
+/** RFC 5322 §2.1.1. */
+const longestLine = 998
 
 /**
  * Reads what a mail server says about a mail of ours: as RFC 3464 has it, or in the words of servers that
@@ -64,7 +66,7 @@ function withMessageId(
 ): DeliveryReport {
   const copies = parts.filter(({ type }) => /^(message\/(global|rfc822)|text\/rfc822)/.test(type)).map(textOf)
   const ids = [...copies, text.slice(0, longest)].flatMap((copy) => fields(copy, 'message-id'))
-  const messageId = /<?([^<>\s]+@[^<>\s]+)>?/.exec(ids[0] ?? '')?.[1]
+  const messageId = /<?([^<>\s]+@[^<>\s]+)>?/.exec((ids[0] ?? '').slice(0, longestLine))?.[1]
   return { ...report, ...(messageId && { messageId }) }
 }
 

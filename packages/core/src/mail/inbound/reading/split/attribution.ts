@@ -67,10 +67,13 @@ function isSurer(lines: readonly string[], end: number, longer: number, shorter:
   return (isDated(longer) && !isDated(shorter)) || (isNamed(longer) && !isNamed(shorter))
 }
 
+// What stands between neither begins nor ends with what may stand around it: there is one way to read a line.
+const betweenDashes = /^-{3,}\s*([^-\s](?:.*[^-\s])?)\s*-{3,}$/
+
 /** Whether a line introduces a quote and goes on with it, or introduces it between dashes. */
 export function isAttributionWithinLine(line: string): boolean {
   const start = line.slice(0, longest)
-  const between = /^\s*-{3,}\s*(\S.*?)\s*-{3,}\s*$/.exec(start)?.[1]
+  const between = betweenDashes.exec(start.trim())?.[1]
   if (between !== undefined) {
     const said = `${between.replace(/\s*[:：]$/, '')}:`
     const isSaid = between.includes('@') || /[:：]$/.test(between)
