@@ -81,7 +81,10 @@ export function requireNobodyExposed(
 ): void {
   const ids = merged.flatMap((one) => (one.isPrivate && one.clientId !== clientId ? `#${one.id}` : []))
   if (ids.length > 0)
-    refuse('isPrivate', `It has to stay private: ${ids.join(', ')}, private and someone else’s, was merged into it.`)
+    refuse(
+      'isPrivate',
+      `It has to stay private: ${ids.join(', ')}, private and someone else’s, was merged into it.`,
+    )
 }
 
 /**

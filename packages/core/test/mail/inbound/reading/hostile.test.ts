@@ -99,7 +99,8 @@ describe('a mail made to do harm is read as far as it can be', () => {
   })
 
   test('with a report of a mail whose id has no end', async () => {
-    const status = 'Content-Type: message/delivery-status\n\nAction: failed\nFinal-Recipient: rfc822; ada@b.example'
+    const status =
+      'Content-Type: message/delivery-status\n\nAction: failed\nFinal-Recipient: rfc822; ada@b.example'
     const copy = `Content-Type: message/rfc822\n\nMessage-ID: ${'a'.repeat(190_000)}`
     expect((await readParts('report', [plain('Sorry'), status, copy])).deliveryReport).toEqual({
       ...{ recipients: ['ada@b.example'], action: 'failed', status: '' },
@@ -108,6 +109,13 @@ describe('a mail made to do harm is read as far as it can be', () => {
 
   test('with the beginnings of quoted names by the hundred thousand', async () => {
     expect((await read(`From: a@b.example, ${'"\\'.repeat(300_000)}\n\nHello`)).text).toBe('Hello')
+  })
+
+  test('with a picture and a table whose words have no end', async () => {
+    const styled = `<table><tr><td style="${'border'.repeat(150_000)}">x</table>`
+    const picture = `<img src="cid:x" alt="${'\t'.repeat(400_000)}rack">`
+    expect((await readHtml(`<p>Hello</p>${styled}`)).text).toBe('Hello\n\nx')
+    expect((await readHtml(`<p>Hello</p>${picture}`)).text).toMatch(/^Hello/)
   })
 
   test('with quotes by the hundred in each other', async () => {

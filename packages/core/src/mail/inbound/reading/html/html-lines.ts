@@ -178,9 +178,9 @@ function picture(element: HtmlElement): string {
   if (isTrackingPixel(element)) return ''
   const { src = '', alt = '' } = element.attributes
   const text = alt
-    .replace(/\s*(Description automatically generated|Automatisch generierte Beschreibung)$/, '')
     .replaceAll(/[[\]\s]+/g, ' ')
     .trim()
+    .replace(/ ?(Description automatically generated|Automatisch generierte Beschreibung)$/, '')
   return /^cid:/i.test(src) ? `![${text}](cid:${pictureId(src.slice(4))})` : text
 }
 

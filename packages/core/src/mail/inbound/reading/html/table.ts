@@ -28,7 +28,7 @@ export function isOfData(table: HtmlElement, rows: readonly HtmlElement[][]): bo
   const isRuled =
     !/^(0|none|)$/.test(border) ||
     /MsoTableGrid/.test(className) ||
-    rows.flat().some((cell) => cell.name === 'th' || /border[a-z-]*:(?!none|0)/.test(styleOf(cell)))
+    rows.flat().some((cell) => cell.name === 'th' || /border[a-z-]{0,30}:(?!none|0)/.test(styleOf(cell)))
   if (/moz-email-headers/.test(className)) return false
   return columns > 1 && rows.length > 1 && isRuled && rows.every((row) => row.length === columns)
 }
