@@ -40,6 +40,18 @@ describe('many tickets at once', () => {
     for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'new' })
   })
 
+  it('are chosen by keys alone: Shift with j or an arrow goes on, the way back gives up the last', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second', 'Third'])
+    await visitor.keyboard('j{Shift>}J{ArrowDown}{/Shift}')
+    expect(bar().getByText('3 chosen')).toBeVisible()
+    await visitor.keyboard('{Shift>}K{/Shift}')
+    expect(bar().getByText('2 chosen')).toBeVisible()
+    expect(box(ids[2])).toBeChecked()
+    expect(box(ids[1])).toBeChecked()
+    expect(box(ids[0])).not.toBeChecked()
+    expect(screen.getByRole('link', { name: 'Second' })).toHaveFocus()
+  })
+
   it('say of each that was refused why, and keep it chosen', async () => {
     const { visitor, ids } = await openQueue(['First', 'Second'])
     await desk.as('techie', () =>
@@ -64,7 +76,9 @@ describe('many tickets at once', () => {
     await visitor.click(bar().getByRole('button', { name: 'Reply' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Reply to 2 tickets' }))
     expect(dialog.getByText(/You can’t undo this/)).toBeVisible()
-    await fill(visitor, dialog.getByLabelText(/Your reply/), 'The carrier has an outage.')
+    await fill(visitor, dialog.getByLabelText(/Your reply/), 'The **carrier** has an outage.')
+    await visitor.click(dialog.getByRole('button', { name: 'Preview' }))
+    expect((await dialog.findByText('carrier')).tagName).toBe('STRONG')
     await visitor.selectOptions(dialog.getByLabelText(/^Then/), 'Resolve')
     await visitor.click(dialog.getByRole('button', { name: 'Send replies' }))
     expect(await bar().findByText('2 tickets answered.')).toBeVisible()

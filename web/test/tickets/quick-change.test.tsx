@@ -37,7 +37,6 @@ describe('a change in a row', () => {
     const later = breaksLater()
     desk.server.use(
       http.post('/api/techie/tickets/changes', later.answer),
-      http.patch(`/api/techie/tickets/${id}`, broken),
       http.get(`/api/techie/tickets/${id}`, broken),
     )
     await choose(`Status of #${id}: new`, 'resolved')
@@ -76,6 +75,30 @@ describe('a change in a row', () => {
     await expectToast(`#${id} is new again`)
     await waitFor(() => expect(value(`Status of #${id}: new`)).toBeVisible())
     expect(await desk.call('GET', `/api/techie/tickets/${id}`)).toMatchObject({ status: 'new' })
+  })
+
+  it('of its priority or assignee can be taken back', async () => {
+    const { visitor, id, value, choose } = await openQueue()
+    await choose(`Priority of #${id}: medium`, 'low')
+    await expectToast(`#${id} has low priority`)
+    await visitor.click(screen.getByRole('button', { name: 'Undo' }))
+    await expectToast(`#${id} is of medium priority again`)
+    await waitFor(() => expect(value(`Priority of #${id}: medium`)).toBeVisible())
+    await choose(`Assignee of #${id}: unassigned`, 'Amara Osei')
+    await expectToast(`#${id} assigned to Amara Osei`)
+    await visitor.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
+    await expectToast(`#${id} is unassigned again`)
+    const stored = await desk.call('GET', `/api/techie/tickets/${id}`)
+    expect(stored).toMatchObject({ priority: 'medium', assigneeId: null })
+  })
+
+  it('to urgent waits for no undo', async () => {
+    const { id, choose } = await openQueue()
+    await choose(`Priority of #${id}: medium`, 'urgent')
+    await waitFor(async () =>
+      expect(await desk.call('GET', `/api/techie/tickets/${id}`)).toMatchObject({ priority: 'urgent' }),
+    )
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
   it('of its status is not taken back over what somebody did since', async () => {

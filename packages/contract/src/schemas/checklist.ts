@@ -13,7 +13,11 @@ const terms = {
   /** The last day for it. */
   dueOn: calendarDay().nullable().default(null),
 }
-const NewItem = z.strictObject({ id: itemId, ...terms })
+const NewItem = z.strictObject({
+  ...{ id: itemId, ...terms },
+  /** Days from the desk's today, as a prepared list has them; they take the place of `dueOn`. */
+  dueInDays: z.int().min(0).max(checklist.dueInDays.max).nullable().default(null),
+})
 
 /** One act on a ticket's checklist. It holds whatever else changes meanwhile: it names the item that it is about. */
 export const ChecklistAct = z.discriminatedUnion('act', [

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../support/test-app.ts'
 import { createTicketDesk } from './ticket-desk.ts'
 
 const uuid = (digit: number) => `0000000${digit}-0000-4000-8000-000000000000`
 
-async function createDesk() {
-  const desk = await createTicketDesk()
+async function createDesk(app = createTestApp()) {
+  const desk = await createTicketDesk(app)
   const id = await desk.raise()
   const act = (change: object) =>
     desk.tess.call('tickets.changeChecklist', { params: { id }, body: { change } as never })
@@ -35,6 +36,16 @@ describe('a checklist', () => {
     await act({ act: 'remove', item: uuid(1) })
     expect(texts(await act({ act: 'remove', item: uuid(1) }))).toEqual(['Open a mailbox'])
     expect(await act({ act: 'tick', item: uuid(1), isDone: true })).toMatchObject({ status: 400 })
+  })
+
+  test('counts the days of a prepared item from the desk’s today', async () => {
+    const app = createTestApp()
+    // It is still the evening before in New York.
+    app.clock.set('2026-03-03T02:00:00.000Z')
+    const { add } = await createDesk(app)
+    const { json } = await add(1, 'Call back', { dueInDays: 1, dueOn: '2031-01-01' })
+    expect(json.checklist.items[0]).toMatchObject({ text: 'Call back', dueOn: '2026-03-03' })
+    expect(await add(2, 'Never', { dueInDays: -1 })).toMatchObject({ status: 400 })
   })
 
   test('says who ticked an item, and loses neither of two ticks at once', async () => {

@@ -3,7 +3,6 @@ import type { ChecklistAct } from '@remotehands/contract'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { toLocalTime } from '../../lib/local-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ListState } from '../../ui/ListState.tsx'
@@ -41,7 +40,8 @@ function Lists({ isBusy, onAdd, onDone }: ChecklistMenuProps & { onDone: () => v
       ...{ id: crypto.randomUUID(), text },
       // Who has left the staff since can't be given anything to do.
       ownerId: ownerId !== null && staff.has(ownerId) ? ownerId : null,
-      dueOn: dueInDays === null ? null : dayIn(dueInDays),
+      dueOn: null,
+      dueInDays,
     }))
     if (await onAdd(items)) onDone()
   }
@@ -85,11 +85,4 @@ function Lists({ isBusy, onAdd, onDone }: ChecklistMenuProps & { onDone: () => v
       </Link>
     </Stack>
   )
-}
-
-/** The day so many days from today, here. */
-function dayIn(days: number): string {
-  const at = new Date()
-  at.setDate(at.getDate() + days)
-  return toLocalTime(at.toISOString()).slice(0, 10)
 }

@@ -13,7 +13,7 @@ export function ShortcutsButton() {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!areShortcutsOn() || isForSomethingElse(event)) return
-      if (followShortcut(event.key)) event.preventDefault()
+      if (followShortcut(event)) event.preventDefault()
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)

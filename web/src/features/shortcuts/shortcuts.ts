@@ -10,6 +10,8 @@ export const shortcuts = [
   { key: 'p', does: 'Change the priority of the row' },
   { key: 'a', does: 'Assign the row to somebody' },
   { key: 'x', does: 'Choose the row; use a macro on the open ticket' },
+  { key: 'Shift+J', does: 'Choose on to the next row' },
+  { key: 'Shift+K', does: 'Choose on to the previous row' },
   { key: 'm', does: 'Take the row, or the open ticket' },
   { key: 't', does: 'Start or stop the timer on the open ticket' },
   { key: 'r', does: 'Reply to the open ticket' },
@@ -23,10 +25,12 @@ export const rowOfList = { 'data-shortcut-row': '' }
 const rows = '[data-shortcut-row]'
 
 /**
- * Does what a key stands for on the page as it is: `j` and `k` walk the rows, every other key goes to the control that
- * names it in `aria-keyshortcuts`: of the row with the focus, or outside the rows. Answers whether there was anything to do.
+ * Does what a key stands for on the page as it is: `j` and `k` walk the rows, and with Shift choose them; every other key goes to the
+ * control that names it in `aria-keyshortcuts`: of the row with the focus, or outside the rows. Answers whether there was anything to do.
  */
-export function followShortcut(key: string): boolean {
+export function followShortcut({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
+  if (shiftKey && (key === 'J' || key === 'ArrowDown')) return chooseOn(1)
+  if (shiftKey && (key === 'K' || key === 'ArrowUp')) return chooseOn(-1)
   if ((key === 'j' && walk(1)) || (key === 'k' && walk(-1))) return true
   const named = `[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`
   const control =
@@ -47,6 +51,37 @@ export function followShortcut(key: string): boolean {
 /** Focuses the row that something of it was pressed in. */
 export function focusRow(within: Element): void {
   within.closest(rows)?.querySelector<HTMLElement>('a')?.focus()
+}
+
+/** The rows that were chosen one after the other, by their addresses: who turns round gives the last one back. */
+let run: string[] = []
+
+/** Chooses the row with the focus and the next one; nothing where no row has the focus, or none can be chosen. */
+function chooseOn(step: 1 | -1): boolean {
+  const from = focused()
+  if (!from?.box || !walk(step)) return false
+  const to = focused()
+  if (run.at(-1) !== from.address) run = [from.address]
+  if (to?.address === run.at(-2)) {
+    run.pop()
+    choose(from.box, false)
+  } else if (to?.box) {
+    run.push(to.address)
+    choose(from.box, true)
+    choose(to.box, true)
+  }
+  return true
+}
+
+/** The row with the focus: where its link leads, and the box that chooses it. */
+function focused() {
+  const row = document.activeElement?.closest(rows)
+  const link = row?.querySelector('a')
+  return row && link && { address: link.href, box: row.querySelector<HTMLElement>('[role="checkbox"]') }
+}
+
+function choose(box: HTMLElement, isChosen: boolean): void {
+  if ((box.ariaChecked === 'true') !== isChosen) box.click()
 }
 
 function walk(step: 1 | -1): boolean {

@@ -6,7 +6,7 @@ import { RefusalNotice } from './RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
 import { useTicketLink } from './use-ticket-link.ts'
-import { useUndoableMove } from './use-undoable-move.ts'
+import { useUndoableChange } from './use-undoable-change.ts'
 
 interface TicketStepsProps {
   id: number
@@ -19,7 +19,7 @@ interface TicketStepsProps {
 export function TicketSteps({ id, ticket, state, onBack }: TicketStepsProps) {
   const linkTo = useTicketLink()
   const navigate = useNavigate()
-  const { move } = useUndoableMove()
+  const undoable = useUndoableChange()
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const steps = stepsFrom(id)
   const go = (to: number | undefined) => (to === undefined ? onBack() : void navigate(linkTo(to)))
@@ -27,7 +27,7 @@ export function TicketSteps({ id, ticket, state, onBack }: TicketStepsProps) {
     state.may.update && state.may.changeStatus && ticket?.nextStatuses.includes('resolved') === true
 
   const resolve = async () => {
-    const isDone = await change((version) => move({ id, version }, 'resolved'))
+    const isDone = await change((version) => undoable.change({ id, version }, { status: 'resolved' }))
     if (!isDone) return
     go(steps?.next)
   }

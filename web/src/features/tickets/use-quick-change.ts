@@ -1,15 +1,9 @@
-import type { QueueTicket, TicketPriority, TicketStatus } from '@remotehands/contract'
+import type { QueueTicket } from '@remotehands/contract'
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
-import { useUndoableMove } from './use-undoable-move.ts'
-
-/** One value of a ticket that is changed where it is shown. */
-export type QuickChange =
-  | { status: TicketStatus }
-  | { priority: TicketPriority }
-  | { assigneeId: number | null; assigneeName: string | null }
+import { type QuickChange, useUndoableChange } from './use-undoable-change.ts'
 
 /** The fields that a row shows of a changed ticket. */
 export const changedFields = (ticket: QueueTicket) => {
@@ -42,7 +36,7 @@ export async function quickChangesDone(): Promise<void> {
 export function useQuickChange() {
   const lists = useLists()
   const { toast } = useToast()
-  const { move } = useUndoableMove()
+  const undoable = useUndoableChange()
   /** The row as the server has it, under what is still on its way. */
   const show = (id: number, { known, wanted }: InHand) => {
     const fields: Partial<QueueTicket> = Object.assign(changedFields(known), ...wanted)
@@ -54,7 +48,7 @@ export function useQuickChange() {
     const hand = inHand.get(id) ?? { known: ticket, version, wanted: [], last: Promise.resolve() }
     inHand.set(id, hand)
     hand.wanted.push(wanted)
-    const sending = hand.last.then(() => send(hand, wanted, move))
+    const sending = hand.last.then(() => send(hand, wanted, undoable.change))
     hand.last = sending.catch(() => undefined)
     await show(id, hand)
     try {
@@ -74,13 +68,13 @@ export function useQuickChange() {
   return { change }
 }
 
-type Move = ReturnType<typeof useUndoableMove>['move']
+type Change = ReturnType<typeof useUndoableChange>['change']
 
 /** Sends one change, and keeps what the server has then. */
-async function send(hand: InHand, wanted: QuickChange, move: Move): Promise<QueueTicket> {
+async function send(hand: InHand, wanted: QuickChange, change: Change): Promise<QueueTicket> {
   const { id } = hand.known
   try {
-    const changed = await post(hand, wanted, move)
+    const changed = await post(hand, wanted, change)
     hand.known = changed
     hand.version = changed.version
     return changed
@@ -93,12 +87,12 @@ async function send(hand: InHand, wanted: QuickChange, move: Move): Promise<Queu
   }
 }
 
-async function post({ known, version }: InHand, wanted: QuickChange, move: Move): Promise<QueueTicket> {
+async function post({ known, version }: InHand, wanted: QuickChange, change: Change): Promise<QueueTicket> {
   const { id } = known
-  if ('status' in wanted) return move({ id, version }, wanted.status)
-  const body =
-    'priority' in wanted ? { priority: wanted.priority, version } : { assigneeId: wanted.assigneeId, version }
-  return call('tickets.update', { params: { id }, body })
+  // Whoever has to hurry hears of it at once, not when its undo is over.
+  if ('priority' in wanted && wanted.priority === 'urgent')
+    return call('tickets.update', { params: { id }, body: { ...wanted, version } })
+  return change({ id, version }, wanted)
 }
 
 const read = (id: number) =>

@@ -10,7 +10,8 @@ import { useWholeList } from '../../lib/use-whole-list.ts'
 import { type Choice, ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useSession } from '../people/session/use-session.ts'
-import { type QuickChange, useQuickChange } from './use-quick-change.ts'
+import { useQuickChange } from './use-quick-change.ts'
+import type { QuickChange } from './use-undoable-change.ts'
 
 export type RowField = 'status' | 'priority' | 'assignee'
 

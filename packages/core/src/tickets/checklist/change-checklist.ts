@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import { isOnStaff } from '../../duty/available.ts'
+import { dayOf } from '../../figures/local-calendar.ts'
 import type { Operation } from '../../operation.ts'
 import { requireApproved } from '../approvals/approval.ts'
 import { changeLatest, findTicket, ticketEvent } from '../operations/find-ticket.ts'
@@ -13,7 +14,7 @@ import { planChecklist } from './plan-checklist.ts'
  * see: only staff see checklists. Repeated, it changes nothing. Throws TICKET_CLOSED and VALIDATION_FAILED.
  */
 export const changeChecklist: Operation<'tickets.changeChecklist'> = async ({ params, body }, context) => {
-  const { actor, stores, clock } = context
+  const { actor, stores, clock, settings } = context
   const find = () => findTicket(params.id, actor, 'ticket:update', stores)
   const write = async (ticket: TicketRecord) => {
     if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
@@ -22,6 +23,7 @@ export const changeChecklist: Operation<'tickets.changeChecklist'> = async ({ pa
     const planned = planChecklist(ticket.checklist, body.change, {
       userId: actor.userId,
       at: now.toISOString(),
+      today: dayOf(now.toISOString(), settings.serviceLevels.hours.timeZone),
     })
     if (!planned) return ticket
     const { checklist, ...told } = planned

@@ -1,5 +1,6 @@
 import { type ChecklistAct, limits } from '@remotehands/contract'
 import type { ChecklistDeed } from '../../events/desk-event.ts'
+import { dayAfter } from '../../figures/calendar-days.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import type { ChecklistRecord } from '../ticket.ts'
 
@@ -18,7 +19,7 @@ export interface PlannedChecklist {
 export function planChecklist(
   before: ChecklistRecord,
   wanted: ChecklistAct,
-  by: { userId: number; at: string },
+  by: { userId: number; at: string; today: string },
 ): PlannedChecklist | undefined {
   const { items } = before
   if (wanted.act === 'hold') {
@@ -26,7 +27,7 @@ export function planChecklist(
     const act = wanted.holds ? 'holds' : 'holds no more'
     return { checklist: { ...before, holds: wanted.holds }, act, texts: [], ownerIds: [] }
   }
-  if (wanted.act === 'add') return add(before, wanted.items)
+  if (wanted.act === 'add') return add(before, wanted.items, by.today)
 
   const index = items.findIndex(({ id }) => id === wanted.item)
   const item = items[index]
@@ -63,11 +64,17 @@ export function planChecklist(
 function add(
   before: ChecklistRecord,
   wanted: Extract<ChecklistAct, { act: 'add' }>['items'],
+  today: string,
 ): PlannedChecklist | undefined {
   const had = new Set(before.items.map(({ id }) => id))
   const added = [...new Map(wanted.map((item) => [item.id, item])).values()].filter(({ id }) => !had.has(id))
   if (added.length === 0) return undefined
-  const items = [...before.items, ...added.map((item) => ({ ...item, done: null }))]
+  const dueOf = ({ dueInDays, dueOn }: (typeof added)[number]) =>
+    dueInDays === null ? dueOn : dayAfter(today, dueInDays)
+  const items = [
+    ...before.items,
+    ...added.map(({ dueInDays, ...item }) => ({ ...item, dueOn: dueOf({ dueInDays, ...item }), done: null })),
+  ]
   if (items.length > limits.checklist.items)
     refuse('change.items', `A checklist has at most ${limits.checklist.items} items.`)
   return {

@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { StatusFilter } from '../ticket-filters.ts'
-import type { QuickChange } from '../use-quick-change.ts'
+import type { QuickChange } from '../use-undoable-change.ts'
 
 /** A column of the board: some of the queue's tickets, and what a ticket becomes that is put there. */
 export interface BoardColumn {

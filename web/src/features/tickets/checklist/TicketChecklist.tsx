@@ -90,7 +90,7 @@ export function TicketChecklist({ ticket, state }: TicketChecklistProps) {
 
 const added = (id: string, text: string): ChecklistAct => ({
   act: 'add',
-  items: [{ id, text, ownerId: null, dueOn: null }],
+  items: [{ id, text, ownerId: null, dueOn: null, dueInDays: null }],
 })
 
 interface RowProps {

@@ -1,9 +1,11 @@
-import { chakra, NativeSelect, Stack, Textarea } from '@chakra-ui/react'
+import { chakra, NativeSelect, Stack } from '@chakra-ui/react'
 import { limits, type TicketStatus } from '@remotehands/contract'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
+import { TextBox } from '../../texts/TextBox.tsx'
 import { DialogForm } from '../DialogForm.tsx'
+import { useTicketLink } from '../use-ticket-link.ts'
 
 interface ReplyToManyProps {
   count: number
@@ -23,6 +25,7 @@ export function ReplyToMany({ count, isOpen, onClose, onSend }: ReplyToManyProps
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
   const [status, setStatus] = useState<(typeof moves)[number]['value']>('')
+  const ticketLink = useTicketLink()
   const submit = async () => {
     const text = message.trim()
     const wrong = text === '' ? 'Please write a message.' : undefined
@@ -51,9 +54,10 @@ export function ReplyToMany({ count, isOpen, onClose, onSend }: ReplyToManyProps
           </chakra.p>
           <FormField label="Your reply" required error={error}>
             {(control) => (
-              <Textarea
+              <TextBox
                 {...control}
                 rows={6}
+                ticketLink={ticketLink}
                 maxLength={limits.ticket.message.max}
                 value={message}
                 onChange={({ target }) => setMessage(target.value)}

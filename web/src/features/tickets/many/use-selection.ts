@@ -24,11 +24,14 @@ export function useSelection(rows: readonly QueueTicket[]): Selection {
   function toggle(ticket: QueueTicket, { isRange }: Press) {
     const [from, to] = [indexOf(anchor.current), indexOf(ticket.id)]
     anchor.current = ticket.id
-    const next = new Map(chosen)
-    if (isRange && from !== -1 && to !== -1) {
-      for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) next.set(row.id, row)
-    } else if (!next.delete(ticket.id)) next.set(ticket.id, ticket)
-    setChosen(next)
+    // Of two presses in one moment, the second goes on from the first.
+    setChosen((before) => {
+      const next = new Map(before)
+      if (isRange && from !== -1 && to !== -1) {
+        for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) next.set(row.id, row)
+      } else if (!next.delete(ticket.id)) next.set(ticket.id, ticket)
+      return next
+    })
   }
   const indexOf = (id: number | undefined) => rows.findIndex((row) => row.id === id)
 
