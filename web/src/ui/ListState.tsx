@@ -1,4 +1,4 @@
-import { Box, chakra, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Flex, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { RetryButton } from './RetryButton.tsx'
@@ -34,14 +34,26 @@ export function ListState<T>({ items, isLoading, error, onRetry, noun, empty, ch
   return <Panel>{empty}</Panel>
 }
 
+/** How far the bars of the rows that are awaited reach: texts differ in length. */
+const reaches = ['62%', '45%', '71%', '53%', '38%']
+
 function ListSkeleton({ noun }: { noun: string }) {
   return (
-    <Stack gap="3" role="status">
+    <Box role="status" borderWidth="1px" borderRadius="l3" bg="bg.panel">
       <VisuallyHidden>Loading {noun}…</VisuallyHidden>
-      <Skeleton h="16" />
-      <Skeleton h="16" />
-      <Skeleton h="16" />
-    </Stack>
+      {reaches.map((reach) => (
+        <Flex
+          key={reach}
+          h="10"
+          px="4"
+          align="center"
+          borderBottomWidth="1px"
+          _last={{ borderBottomWidth: 0 }}
+        >
+          <Skeleton h="3" w={reach} />
+        </Flex>
+      ))}
+    </Box>
   )
 }
 
