@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ClientVisits } from '../../src/features/schedule/ClientVisits.tsx'
 import { toLocalTime } from '../../src/lib/local-time.ts'
@@ -51,6 +51,41 @@ describe('a client’s appointments', () => {
     expect(await screen.findByText('Please choose a time that is still to come.')).toBeVisible()
     await waitFor(() => expect(screen.getByLabelText('First choice')).toHaveFocus())
     expect(screen.getByLabelText('What it is about')).toHaveValue('A new badge reader')
+  })
+
+  it('what was typed into a request is there again after the page was left, until it is sent', async () => {
+    let visitor = await open()
+    await visitor.click(await screen.findByRole('button', { name: 'Request an appointment' }))
+    await visitor.type(screen.getByLabelText('First choice'), inDays(2))
+    await fill(visitor, screen.getByLabelText('What it is about'), 'A new badge reader')
+    await visitor.click(screen.getByRole('checkbox', { name: /^HL-SW-01/ }))
+
+    cleanup()
+    visitor = show(<ClientVisits />)
+    await visitor.click(await screen.findByRole('button', { name: 'Request an appointment' }))
+    expect(await screen.findByText('Draft restored')).toBeVisible()
+    expect(screen.getByLabelText('First choice')).toHaveValue(inDays(2))
+    expect(screen.getByLabelText('What it is about')).toHaveValue('A new badge reader')
+    expect(screen.getByRole('checkbox', { name: /^HL-SW-01/ })).toBeChecked()
+    await visitor.click(screen.getByRole('button', { name: 'Send request' }))
+    await expectToast('Request Sent')
+
+    await visitor.click(screen.getByRole('button', { name: 'Request an appointment' }))
+    expect(screen.getByLabelText('What it is about')).toHaveValue('')
+    expect(screen.queryByText('Draft restored')).not.toBeInTheDocument()
+  })
+
+  it('a request that was begun can be discarded', async () => {
+    const visitor = await open()
+    await visitor.click(await screen.findByRole('button', { name: 'Request an appointment' }))
+    await fill(visitor, screen.getByLabelText('What it is about'), 'A new badge reader')
+    await visitor.click(screen.getByRole('button', { name: 'Cancel' }))
+
+    await visitor.click(screen.getByRole('button', { name: 'Request an appointment' }))
+    await visitor.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(screen.getByLabelText('What it is about')).toHaveValue('')
+    expect(screen.getByLabelText('First choice')).toHaveFocus()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft/'))).toEqual([])
   })
 
   it('that are proposed can be accepted', async () => {

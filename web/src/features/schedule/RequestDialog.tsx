@@ -1,12 +1,18 @@
 import { Button, chakra, Flex, Input, Stack } from '@chakra-ui/react'
-import { limits } from '@remotehands/contract'
-import { useState } from 'react'
+import { limits, visitKinds } from '@remotehands/contract'
+import { type RefObject, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import { timeZoneAt } from '../../lib/dates.ts'
 import { fromLocalTime, localTimeProblem } from '../../lib/local-time.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { DraftNotice } from '../drafts/DraftNotice.tsx'
+import { draftKeyOf } from '../drafts/draft-store.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { useSession } from '../people/session/use-session.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { useVisitCall } from './use-visit-call.ts'
 import { blankVisit, VisitFields } from './VisitFields.tsx'
@@ -25,13 +31,34 @@ export function RequestDialog({ companyId, onClose }: RequestDialogProps) {
   )
 }
 
+const RequestDraft = z.object({
+  kind: z.enum(visitKinds),
+  title: z.string(),
+  notes: z.string(),
+  location: z.string(),
+  deviceIds: z.array(z.number()),
+  times: z.array(z.string()).min(1).max(limits.visit.preferredTimes),
+})
+type Request = z.output<typeof RequestDraft>
+const blank: Request = { ...blankVisit, times: [''] }
+
 function RequestForm({ companyId, onClose }: RequestDialogProps) {
-  const [visit, setVisit] = useState(blankVisit)
-  const [times, setTimes] = useState([''])
+  const { user } = useSession()
+  const form = useForm<Request>({ defaultValues: blank })
+  const { times, ...visit } = form.watch()
   const { create } = useCreate('visits.request')
   const state = useVisitCall()
   const { toast } = useToast()
   const errors = state.refusal?.fields ?? {}
+  const first = useRef<HTMLInputElement>(null)
+  const draft = useDraft({
+    key: user && draftKeyOf(user.id, 'new visit'),
+    form,
+    shape: RequestDraft,
+    blank,
+    take: (request) => request,
+    put: (kept) => form.reset(kept),
+  })
 
   const submit = async () => {
     const problems: Record<string, string> = {}
@@ -43,6 +70,7 @@ function RequestForm({ companyId, onClose }: RequestDialogProps) {
     if (Object.keys(problems).length > 0) return state.refuse(problems)
     const preferredTimes = times.flatMap((time) => fromLocalTime(time) ?? [])
     if (!(await state.send(() => create({ ...visit, preferredTimes })))) return
+    draft.discard()
     toast({ title: 'Request Sent', description: 'We will answer with a time as soon as we can.' })
     onClose()
   }
@@ -55,13 +83,26 @@ function RequestForm({ companyId, onClose }: RequestDialogProps) {
       onSubmit={submit}
       onCancel={onClose}
     >
-      <PreferredTimes times={times} onChange={setTimes} errors={errors} />
-      <VisitFields companyId={companyId} value={visit} onChange={setVisit} errors={errors} />
+      <DraftNotice draft={draft} onDiscarded={() => first.current?.focus()} />
+      <PreferredTimes
+        first={first}
+        times={times}
+        onChange={(next) => form.reset({ ...visit, times: next })}
+        errors={errors}
+      />
+      <VisitFields
+        companyId={companyId}
+        value={visit}
+        onChange={(next) => form.reset({ ...next, times })}
+        errors={errors}
+      />
     </ScheduleForm>
   )
 }
 
 interface PreferredTimesProps {
+  /** The first choice's field. */
+  first: RefObject<HTMLInputElement | null>
   /** Local times, as entered. */
   times: string[]
   onChange: (times: string[]) => void
@@ -70,7 +111,7 @@ interface PreferredTimesProps {
 
 const ordinals = ['First', 'Second', 'Third']
 
-function PreferredTimes({ times, onChange, errors }: PreferredTimesProps) {
+function PreferredTimes({ first, times, onChange, errors }: PreferredTimesProps) {
   return (
     <chakra.fieldset border="none" p="0" m="0" minW="0">
       <chakra.legend mb="2" textStyle="sm" fontWeight="semibold">
@@ -92,6 +133,7 @@ function PreferredTimes({ times, onChange, errors }: PreferredTimesProps) {
                   <Input
                     type="datetime-local"
                     {...control}
+                    ref={index === 0 ? first : undefined}
                     value={time}
                     onChange={({ target }) => onChange(times.with(index, target.value))}
                   />
