@@ -108,6 +108,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   mediaFeatures.clear()
   localStorage.clear()
+  sessionStorage.clear()
   forgetSession()
   const heard = complaints.splice(0)
   if (heard.length > 0) throw new Error(heard.join('\n'))

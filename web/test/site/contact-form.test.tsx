@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dismissToast } from '../../src/ui/toast/toast-store.ts'
@@ -68,6 +68,23 @@ describe('the contact form', () => {
     await send(user)
     expect(await screen.findByRole('alert')).toHaveTextContent('ErrorToo many attempts.')
     expect(await field('Message')).toHaveValue(inquiry.Message)
+  })
+
+  test('has what was typed again after the page was left, until it is sent', async () => {
+    answer({ 'POST /api/contact': () => json({ emailSent: true }) })
+    await fillIn(openPage('/'))
+    cleanup()
+    const user = openPage('/?subject=Hardware+Buildouts#contact')
+    await waitFor(async () => expect(await field('Message')).toHaveValue(inquiry.Message))
+    expect(await field('Subject')).toHaveValue('Hardware Buildouts')
+    await send(user)
+    await screen.findByText('Message sent!')
+    cleanup()
+    openPage('/')
+    // The rules come with what was kept.
+    await send(user)
+    await waitFor(async () => expect(await field('Name')).toBeInvalid())
+    expect(await field('Message')).toHaveValue('')
   })
 
   test('has its own words when the server has none', async () => {

@@ -6,6 +6,7 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { type ContactField, type ContactState, contactFields } from './contact-fields.ts'
+import { forgetInquiry, keepInquiry, readInquiry } from './unsent-inquiry.ts'
 
 interface ContactLogicProps {
   form: HTMLFormElement
@@ -27,6 +28,7 @@ export default function ContactLogic({ form: element, isSent, onState }: Contact
     send: async (inquiry) => {
       const { emailSent } = await create(inquiry)
       form.reset(blank, { keepFieldsRef: true })
+      forgetInquiry()
       toast(emailSent ? sent : stored)
     },
     failed: 'Something went wrong. Please try again.',
@@ -34,14 +36,20 @@ export default function ContactLogic({ form: element, isSent, onState }: Contact
 
   useLayoutEffect(() => {
     const send = () => submit.current()
+    const keep = () => keepInquiry(valuesOf(element))
+    const kept = readInquiry()
+    for (const name of contactFields) fieldOf(element, name).value ||= kept[name] ?? ''
     const typed = valuesOf(element)
     const detach = contactFields.map((name) => attach(fieldOf(element, name), register(name)))
     for (const name of contactFields) setValue(name, typed[name])
     element.addEventListener('submit', send)
+    element.addEventListener('input', keep)
+    keep()
     if (isSent.current) send()
     isSent.current = false
     return () => {
       element.removeEventListener('submit', send)
+      element.removeEventListener('input', keep)
       for (const stop of detach) stop()
     }
   }, [element, isSent, register, setValue])
