@@ -6,7 +6,7 @@ import type { MessageKind } from './use-message-form.ts'
 interface ReplyBarProps {
   /** Where people write. */
   box: RefObject<HTMLElement | null>
-  kinds: readonly { kind: MessageKind; label: string; Icon: LucideIcon }[]
+  kinds: readonly { kind: MessageKind; Icon: LucideIcon }[]
   onOpen: (kind: MessageKind) => void
 }
 
@@ -39,7 +39,7 @@ export function ReplyBar({ box, kinds, onOpen }: ReplyBarProps) {
       bg="bg.panel"
       borderTopWidth="1px"
     >
-      {kinds.map(({ kind, label, Icon }) => (
+      {kinds.map(({ kind, Icon }) => (
         <Button
           key={kind}
           flex="1"
@@ -49,7 +49,7 @@ export function ReplyBar({ box, kinds, onOpen }: ReplyBarProps) {
           onClick={() => open(kind)}
         >
           <Icon size={15} aria-hidden />
-          {kind === 'note' ? 'Note' : kinds.length > 1 ? 'Reply' : label}
+          {kind === 'note' ? 'Note' : 'Reply'}
         </Button>
       ))}
     </Flex>
