@@ -68,7 +68,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   notices: { table: [...read, ...write, 'Query'] },
   users: {
     table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
-    indexes: ['gsi1', 'gsi2', 'gsi3'],
+    indexes: ['gsi1', 'gsi2'],
     derived: ['Query'],
   },
   devices: {

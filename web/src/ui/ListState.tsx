@@ -42,14 +42,7 @@ function ListSkeleton({ noun }: { noun: string }) {
     <Box role="status" borderWidth="1px" borderRadius="l3" bg="bg.panel">
       <VisuallyHidden>Loading {noun}…</VisuallyHidden>
       {reaches.map((reach) => (
-        <Flex
-          key={reach}
-          h="10"
-          px="4"
-          align="center"
-          borderBottomWidth="1px"
-          _last={{ borderBottomWidth: 0 }}
-        >
+        <Flex key={reach} h="10" px="4" align="center" _notLast={{ borderBottomWidth: '1px' }}>
           <Skeleton h="3" w={reach} />
         </Flex>
       ))}
