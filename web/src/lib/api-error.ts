@@ -51,3 +51,9 @@ function parseBody(text: string): Partial<ErrorBody> | undefined {
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.serverMessage) || otherwise
 }
+
+/** The same where no field can show what the server says of it: that comes first. */
+export function reasonOf(error: unknown, otherwise: string): string {
+  const ofFields = error instanceof ApiError ? Object.values(error.fields).join(' ') : ''
+  return ofFields || messageOf(error, otherwise)
+}

@@ -1,4 +1,5 @@
 import { browserEntries } from '@remotehands/content'
+import { inStorage } from '../../lib/in-storage.ts'
 
 /** Unsent text, and the names of its files. */
 export interface Draft {
@@ -7,6 +8,7 @@ export interface Draft {
 }
 
 const { key: prefix, days } = browserEntries.drafts
+const stored = inStorage('localStorage')
 const keptMs = days * 24 * 60 * 60 * 1000
 /** Characters; the longest form holds far less than that. */
 const longest = 100_000
@@ -76,15 +78,6 @@ export function onDraftsDropped(listener: DropListener): () => void {
 
 const storedKeys = () =>
   stored((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? []
-
-/** Storage may be full, and private windows may refuse it. */
-function stored<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage)
-  } catch {
-    return undefined
-  }
-}
 
 /** Unchecked: another version of the site may have written it, or a person. */
 function parse(text: string | null | undefined): Draft | undefined {

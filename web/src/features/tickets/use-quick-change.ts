@@ -1,6 +1,6 @@
 import type { QueueTicket } from '@remotehands/contract'
 import { call } from '../../lib/api.ts'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { reasonOf } from '../../lib/api-error.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { type QuickChange, useUndoableChange } from './use-undoable-change.ts'
@@ -58,8 +58,7 @@ export function useQuickChange() {
       return changed
     } catch (error) {
       await show(id, hand)
-      const fields = error instanceof ApiError ? Object.values(error.fields).join(' ') : ''
-      const reason = fields || messageOf(error, 'Check your connection and try again.')
+      const reason = reasonOf(error, 'Check your connection and try again.')
       toast({ title: `#${id} wasn’t changed`, description: reason, variant: 'destructive' })
       return undefined
     }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf, reasonOf } from '../../lib/api-error.ts'
 import { type Difference, ticketDifferences } from './ticket-differences.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 
@@ -28,8 +28,7 @@ export function useTicketChange(
   async function explain(error: unknown): Promise<Refusal> {
     const message = messageOf(error, 'This could not be saved. Nothing was lost; please try again.')
     if (!ticket || !(error instanceof ApiError)) return { message, changes: [] }
-    if (error.status !== 409)
-      return { message: Object.values(error.fields).join(' ') || message, changes: [] }
+    if (error.status !== 409) return { message: reasonOf(error, message), changes: [] }
     const [now] = await Promise.all([read(), refresh()])
     if (now) setOpened(now)
     return { message, changes: now && answered ? ticketDifferences(answered, now) : [] }

@@ -69,11 +69,13 @@ function add(
   const had = new Set(before.items.map(({ id }) => id))
   const added = [...new Map(wanted.map((item) => [item.id, item])).values()].filter(({ id }) => !had.has(id))
   if (added.length === 0) return undefined
-  const dueOf = ({ dueInDays, dueOn }: (typeof added)[number]) =>
-    dueInDays === null ? dueOn : dayAfter(today, dueInDays)
   const items = [
     ...before.items,
-    ...added.map(({ dueInDays, ...item }) => ({ ...item, dueOn: dueOf({ dueInDays, ...item }), done: null })),
+    ...added.map(({ dueInDays, dueOn, ...item }) => ({
+      ...item,
+      dueOn: dueInDays === null ? dueOn : dayAfter(today, dueInDays),
+      done: null,
+    })),
   ]
   if (items.length > limits.checklist.items)
     refuse('change.items', `A checklist has at most ${limits.checklist.items} items.`)

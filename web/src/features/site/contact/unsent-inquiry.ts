@@ -1,9 +1,11 @@
 import { browserEntries } from '@remotehands/content'
+import { inStorage } from '../../../lib/in-storage.ts'
 import { type ContactField, contactFields } from './contact-fields.ts'
 
 type Values = Record<ContactField, string>
 
 const { key } = browserEntries.inquiry
+const stored = inStorage('sessionStorage')
 
 /** Keeps what was typed and not sent, for as long as the tab is open. */
 export function keepInquiry(values: Values): void {
@@ -27,14 +29,5 @@ export function readInquiry(): Partial<Values> {
     )
   } catch {
     return {}
-  }
-}
-
-/** Storage may be full, and private windows may refuse it. */
-function stored<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage)
-  } catch {
-    return undefined
   }
 }

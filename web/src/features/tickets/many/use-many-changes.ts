@@ -1,7 +1,7 @@
 import { type ChangeResult, limits, type ManyChanges, type QueueTicket } from '@remotehands/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { reasonOf } from '../../../lib/api-error.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import type { Macro } from '../../prepared/use-prepared.ts'
 import { useTimeRefresh } from '../../time/use-timer.ts'
@@ -158,6 +158,5 @@ const lost = ({ id }: Ticket, error: unknown): ChangeResult => ({
   id,
   ticket: null,
   undo: null,
-  refusal: reasonOf(error) || messageOf(error, 'The connection broke. Look at it before you try again.'),
+  refusal: reasonOf(error, 'The connection broke. Look at it before you try again.'),
 })
-const reasonOf = (error: unknown) => (error instanceof ApiError ? Object.values(error.fields).join(' ') : '')
