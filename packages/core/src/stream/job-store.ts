@@ -47,7 +47,10 @@ export function jobStore(table: Table) {
     /** Notes that the job has only now reached a change made at `since`, long ago; null: it has caught up. */
     async noteBehind(job: JobName, since: string | null, now: Date): Promise<void> {
       if (since === null) await table.delete(keyOf(job, behindKey))
-      else await table.put({ ...keyOf(job, behindKey), since, ...expiry(now.toISOString(), notedDays) })
+      else
+        await table.update(keyOf(job, behindKey), {
+          set: { since, ...expiry(now.toISOString(), notedDays) },
+        })
     },
     /** Notes that a change failed and will be retried. Returns how often it has failed. */
     async noteFailure(
@@ -60,9 +63,9 @@ export function jobStore(table: Table) {
     },
     /** Forgets the failures of a change once it is done or set aside. */
     forgetFailure: (job: JobName, changeId: string): Promise<void> => table.delete(failureKey(job, changeId)),
-    /** Keeps a change aside for 28 days, replacing what was kept of it before. */
+    /** Keeps a change aside for 28 days; of one that is aside already, what this version knows is replaced. */
     async keepAside(job: JobName, change: FailedChange): Promise<void> {
-      await table.put({ ...asideKey(job, change), ...change, ...expiry(change.at, asideDays) })
+      await table.update(asideKey(job, change), { set: { ...change, ...expiry(change.at, asideDays) } })
     },
     /** Lists the changes set aside, oldest first. */
     async aside(job: JobName, { limit, after }: PageRequest): Promise<Page<FailedChange>> {
