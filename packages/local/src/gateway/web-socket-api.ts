@@ -9,6 +9,8 @@ import { readBody } from '../read-body.ts'
 const maxPayload = 32 * 1024
 const idleMs = 10 * 60 * 1000
 const longestMs = 2 * 60 * 60 * 1000
+/** What a page said and nobody has read yet. API Gateway turns away what comes faster than its stage allows. */
+const mostUnread = 100
 
 type RouteKey = '$connect' | '$disconnect' | '$default'
 type Invoke = (routeKey: RouteKey, event: object) => Promise<unknown>
@@ -50,9 +52,22 @@ export async function startWebSocketApi(
     const close = () => socket.close(1001)
     const idle = setTimeout(close, idleMs)
     const longest = setTimeout(close, longestMs)
+    let unread = 0
+    let reading = Promise.resolve()
+    const read = async (body: string) => {
+      if (socket.readyState === socket.OPEN) await call('$default', connectionId, { body })
+    }
     socket.on('message', (data, isBinary) => {
       idle.refresh()
-      if (!isBinary) call('$default', connectionId, { body: String(data) }).catch(onError)
+      if (isBinary || unread >= mostUnread) return
+      unread += 1
+      // One after the other: a page that says very much keeps nobody else waiting.
+      reading = reading
+        .then(() => read(String(data)))
+        .catch(onError)
+        .finally(() => {
+          unread -= 1
+        })
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
