@@ -1,3 +1,4 @@
+import { limits } from '@remotehands/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -91,6 +92,24 @@ describe('sending a reply with files', () => {
     await uploads.arrive()
     await expectToast('Reply sent')
     expect(await history()).toHaveTextContent('screenshot.png')
+  })
+
+  it('offers no retry for a file that can never be sent', async () => {
+    const { visitor, field } = await writeReply('Here it is.')
+    const tooLarge = new File([new Uint8Array(limits.attachment.bytes + 1)], 'video.mp4')
+    fireEvent.drop(field, { dataTransfer: { files: [tooLarge] } })
+    await screen.findByText('A file can be at most 10 MB.')
+    await visitor.click(screen.getByRole('button', { name: 'Send reply' }))
+    expect(await screen.findByText('video.mp4 can’t be attached. Remove it before you send.')).toBeVisible()
+  })
+
+  it('puts a picture on a line of its own, so that no address takes it in', async () => {
+    const { field } = await writeReply('See https://status.example.com')
+    const picture = new File(['bytes'], 'front.png', { type: 'image/png' })
+    fireEvent.paste(field, { clipboardData: { files: [picture], types: ['Files'] } })
+    expect((field as HTMLTextAreaElement).value).toMatch(
+      /^See https:\/\/status\.example\.com\n!\[front\.png\]\(attachment:[\w-]{36}\)$/,
+    )
   })
 
   it('stops waiting when an upload fails, and when the writer says so', async () => {

@@ -47,11 +47,11 @@ it('a checklist that holds a ticket says why it can’t be resolved', async () =
   await expect(resolve).rejects.toThrow('Order a reader')
 })
 
-it('an item is overdue once its day is over, unless it is done', () => {
-  const noon = new Date(2026, 10, 23, 12)
-  expect(isOverdue({ done: null, dueOn: '2026-11-23' }, noon)).toBe(false)
-  expect(isOverdue({ done: null, dueOn: '2026-11-22' }, noon)).toBe(true)
-  expect(isOverdue({ done: { at: '2026-11-23T09:00:00Z', byName: 'A' }, dueOn: '2026-11-22' }, noon)).toBe(
-    false,
-  )
+it('an item is overdue once its day is over at the desk, unless it is done', () => {
+  const done = { at: '2026-11-23T09:00:00Z', byName: 'A' }
+  const lateEvening = new Date('2026-11-24T04:59:00Z')
+  expect(isOverdue({ done: null, dueOn: '2026-11-23' }, lateEvening)).toBe(false)
+  const midnight = new Date('2026-11-24T05:00:00Z')
+  expect(isOverdue({ done: null, dueOn: '2026-11-23' }, midnight)).toBe(true)
+  expect(isOverdue({ done, dueOn: '2026-11-22' }, midnight)).toBe(false)
 })

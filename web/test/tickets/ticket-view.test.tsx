@@ -324,6 +324,9 @@ describe('staff who open a ticket', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /Assign to me|Assigning…/ })).not.toBeInTheDocument(),
     )
+    await visitor.click(screen.getByRole('button', { name: 'Undo' }))
+    await expectToast(`#${id} is unassigned again`)
+    await screen.findByRole('button', { name: 'Assign to me' })
     await visitor.click(screen.getByRole('button', { name: 'Update' }))
     const dialog = screen.getByRole('dialog')
     const assignee = await within(dialog).findByLabelText<HTMLSelectElement>('Assignee')

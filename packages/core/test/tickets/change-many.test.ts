@@ -47,7 +47,7 @@ describe('one act on many tickets', () => {
   })
 
   test.each([
-    ['priority', { priority: 'urgent' }, { priority: 'urgent' }, { priority: 'medium' }],
+    ['priority', { priority: 'high' }, { priority: 'high' }, { priority: 'medium' }],
     [
       'status',
       { status: 'waiting_for_client' },
@@ -165,10 +165,22 @@ describe('what was done to many tickets', () => {
     expect((await desk.undo(json)).json).toMatchObject([{ refusal: expect.stringContaining('too late') }])
   })
 
+  test('is told at once where it made them urgent, and offers no way back', async () => {
+    const desk = await createDesk()
+    const id = await desk.raise()
+    await desk.change([id], { assigneeId: desk.people.tom.id })
+    const { json } = await desk.change([id], { priority: 'urgent' })
+    expect(json).toMatchObject([{ id, ticket: { priority: 'urgent' }, undo: null }])
+    const event = (await desk.stores.tickets.events(id, { limit: 10 })).items.at(-1)
+    if (!event) throw new Error('It is not in the history.')
+    expect(event).toMatchObject({ type: 'priority_changed', to: 'urgent' })
+    expect(await sendNotifications(event, desk)).toBeGreaterThan(0)
+  })
+
   test('is taken back by whoever did it, unless something else changed since; and nobody hears of either', async () => {
     const desk = await createDesk()
     const ids = [await desk.raise(), await desk.raise()]
-    const { json } = await desk.change(ids, { priority: 'urgent' })
+    const { json } = await desk.change(ids, { priority: 'high' })
     const tom = await desk.signIn('tom')
     expect((await desk.undo(json, tom)).json).toMatchObject([
       { refusal: expect.any(String) },

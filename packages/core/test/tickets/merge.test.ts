@@ -226,10 +226,23 @@ describe('undoing a merge', () => {
     await desk.merge(from, into)
     await desk.undo(from)
     await desk.merge(from, into)
-    const read = await desk.anna.call('tickets.history', { params: { id: into } })
-    for (const entries of [await desk.history(into), read.json])
-      expect(entries.slice(2)).toMatchObject(
-        ['merged', 'merge_undone', 'merged'].map((type) => ({ type, to: `#${from}` })),
-      )
+    expect((await desk.history(into)).slice(2)).toMatchObject(
+      ['merged', 'merge_undone', 'merged'].map((type) => ({ type, to: `#${from}` })),
+    )
+  })
+
+  test('leaves no trace for the company, whose tickets are as they were', async () => {
+    const desk = await createDesk()
+    const [into, from] = [await desk.raise(), await desk.raise()]
+    const types = async (id: number) => {
+      const { json } = await desk.anna.call('tickets.history', { params: { id } })
+      return json.map(({ type }: { type: string }) => type)
+    }
+    await desk.merge(from, into)
+    await desk.undo(from)
+    expect([await types(into), await types(from)]).toEqual([['created'], ['created']])
+    await desk.merge(from, into)
+    expect(await types(into)).toEqual(['created', 'created', 'merged'])
+    expect(await types(from)).toEqual(['created', 'merged_into'])
   })
 })

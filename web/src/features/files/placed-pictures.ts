@@ -8,8 +8,14 @@ export function placePictures(files: readonly PickedFile[], target: EventTarget 
   const marks = files
     .filter(({ file }) => file.type.startsWith('image/'))
     .map(({ file, key }) => pictureMark(file.name, key))
-  if (marks.length > 0) insertText(target, marks.join('\n'))
+  if (marks.length === 0) return
+  const before = target.value.slice(0, target.selectionStart)
+  const after = target.value.slice(target.selectionEnd)
+  insertText(target, `${gapAfter(before)}${marks.join('\n')}${/^\S/.test(after) ? '\n' : ''}`)
 }
+
+/** Right behind an address the mark would be part of it. */
+const gapAfter = (before: string): string => (/\S$/.test(before) ? '\n' : '')
 
 /** A text with the pictures that have been uploaded under their ids; those that were removed since are named. */
 export function withUploadedPictures(text: string, files: readonly PickedFile[]): string {

@@ -104,5 +104,8 @@ export type Attachments = ReturnType<typeof useAttachments>
 
 function failureOf(failed: readonly PickedFile[]): string {
   const them = failed.length === 1 ? 'it' : 'them'
-  return `${listWords(failed.map(({ file }) => file.name))} failed to upload. Retry or remove ${them} before you send.`
+  const names = listWords(failed.map(({ file }) => file.name))
+  return failed.some(({ state }) => state.is === 'failed' && state.mayRetry)
+    ? `${names} failed to upload. Retry or remove ${them} before you send.`
+    : `${names} can’t be attached. Remove ${them} before you send.`
 }

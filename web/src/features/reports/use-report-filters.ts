@@ -1,6 +1,6 @@
-import { serviceLevels } from '@remotehands/content'
 import { can, reportFilterNames, reportKinds, reportScopeOf, scopeOf } from '@remotehands/contract'
 import { useSearchParams } from 'react-router-dom'
+import { deskDay } from '../../lib/desk-day.ts'
 import { useSession } from '../people/session/use-session.ts'
 import { dayAfter, monthOf, quarterOf } from './days.ts'
 
@@ -35,9 +35,7 @@ const usual: Preset = '30-days'
 export function useReportFilters() {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: serviceLevels.hours.timeZone }).format(
-    new Date(),
-  )
+  const today = deskDay()
   const reachesAll = user !== undefined && scopeOf(user.role, 'report:read') === 'any'
   const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))]
   const isCustom = from !== undefined && to !== undefined

@@ -1,16 +1,20 @@
 import { Box, Button } from '@chakra-ui/react'
-import { call } from '../../lib/api.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
+import { useUndoableChange } from './use-undoable-change.ts'
 
 export function AssignToMe({ ticket, state }: { ticket: ShownTicket; state: TicketState }) {
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
+  const undoable = useUndoableChange()
   const { user, may } = state
   if (!user || !may.update || ticket.assigneeId === user.id || ticket.mergedIntoId !== null) return null
   const take = () =>
     change((version) =>
-      call('tickets.update', { params: { id: ticket.id }, body: { assigneeId: user.id, version } }),
+      undoable.change(
+        { id: ticket.id, version },
+        { assigneeId: user.id, assigneeName: `${user.firstName} ${user.lastName}` },
+      ),
     )
   return (
     <Box mt="2">

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Link } from '@chakra-ui/react'
 import type { FoundTicket } from '@remotehands/contract'
+import { plainMessage } from '@remotehands/markdown/plain-message'
 import { Link as RouterLink } from 'react-router-dom'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -54,7 +55,7 @@ export function TicketCard({ ticket, href, mayReply = false }: TicketCardProps) 
         overflowWrap="anywhere"
         lineClamp={href ? 3 : undefined}
       >
-        {ticket.description}
+        {plainMessage(ticket.description)}
       </chakra.p>
       <FoundLines ticket={ticket} lines={2} />
       <Flex mt="2" gap="3" wrap="wrap" justify="space-between" align="center">

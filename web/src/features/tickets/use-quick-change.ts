@@ -73,7 +73,7 @@ type Change = ReturnType<typeof useUndoableChange>['change']
 async function send(hand: InHand, wanted: QuickChange, change: Change): Promise<QueueTicket> {
   const { id } = hand.known
   try {
-    const changed = await post(hand, wanted, change)
+    const changed = await change({ id, version: hand.version }, wanted)
     hand.known = changed
     hand.version = changed.version
     return changed
@@ -84,14 +84,6 @@ async function send(hand: InHand, wanted: QuickChange, change: Change): Promise<
     hand.wanted.splice(hand.wanted.indexOf(wanted), 1)
     if (hand.wanted.length === 0) inHand.delete(id)
   }
-}
-
-async function post({ known, version }: InHand, wanted: QuickChange, change: Change): Promise<QueueTicket> {
-  const { id } = known
-  // Whoever has to hurry hears of it at once, not when its undo is over.
-  if ('priority' in wanted && wanted.priority === 'urgent')
-    return call('tickets.update', { params: { id }, body: { ...wanted, version } })
-  return change({ id, version }, wanted)
 }
 
 const read = (id: number) =>

@@ -78,11 +78,15 @@ async function changeOne({ id, version }: Named, wanted: Wanted, context: Signed
   const { change, events } = await planOf(ticket, wanted, own)
   const [event] = events
   if (!event) return { ticket }
+  if (isHurry(event)) return { ticket: await stores.tickets.change(ticket, change, [event], once) }
   const until = new Date(now.getTime() + heldMs).toISOString()
   const hold = { until, before: { ...formerOf(ticket, change), computed: ticket.computed } }
   const changed = await stores.tickets.change(ticket, change, [{ ...event, hold }], once)
   return { ticket: changed, undo: { entry: event.id, until } }
 }
+
+/** Whoever has to hurry hears of it at once, not when its undo is over. */
+const isHurry = (event: TicketEvent): boolean => event.type === 'priority_changed' && event.to === 'urgent'
 
 async function planOf(
   ticket: TicketRecord,

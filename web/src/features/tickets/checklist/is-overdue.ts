@@ -1,8 +1,7 @@
 import type { ChecklistItem } from '@remotehands/contract'
+import { deskDay } from '../../../lib/desk-day.ts'
 
-/** Whether an item's last day is over where the viewer is. */
+/** Whether an item's last day is over at the desk. */
 export function isOverdue({ done, dueOn }: Pick<ChecklistItem, 'done' | 'dueOn'>, now = new Date()): boolean {
-  if (done || dueOn === null) return false
-  const [year = 0, month = 0, day = 0] = dueOn.split('-').map(Number)
-  return new Date(year, month - 1, day + 1) <= now
+  return done === null && dueOn !== null && dueOn < deskDay(now)
 }
