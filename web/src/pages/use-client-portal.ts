@@ -9,10 +9,7 @@ import { useTicketForm } from '../features/tickets/use-ticket-form.ts'
  */
 export function useClientPortal(user: CurrentUser | undefined) {
   const [, setSearch] = useSearchParams()
-  const ticketForm = useTicketForm({
-    user,
-    next: { label: 'View tickets', onPress: () => setSearch({ tab: 'tickets' }) },
-  })
+  const ticketForm = useTicketForm({ user })
   const questionForm = useQuestionForm({
     user,
     next: { label: 'View questions', onPress: () => setSearch({ tab: 'questions' }) },

@@ -9,6 +9,5 @@ export function useTechieDashboard(user: CurrentUser | undefined) {
     user,
     variant: 'dashboard',
     onCreated: closeTicket,
-    next: { label: 'View tickets', onPress: closeTicket },
   })
 }

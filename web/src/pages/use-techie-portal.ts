@@ -16,7 +16,6 @@ export function useTechiePortal(user: CurrentUser | undefined) {
   const ticketForm = useTicketForm({
     user,
     onCreated: closeTicket,
-    next: { label: 'View tickets', onPress: closeTicket },
   })
   useClearForOthers(user?.id, clientForm.clear)
   return { mayEnter: isLetIn, clientForm, ticketForm }

@@ -30,10 +30,17 @@ describe('a client', () => {
     await expectToast('Ticket Created', 'Your support ticket has been submitted successfully.')
     expect(screen.getByLabelText('Title')).toHaveValue('')
     expect(screen.getByLabelText('Priority')).toHaveValue('medium')
-    await visitor.click(screen.getByRole('button', { name: 'View tickets' }))
+    const number = /^Open #(\d+)$/
+    await visitor.click(screen.getByRole('button', { name: number }))
+    expect(await screen.findByRole('heading', { level: 2, name: /The badge reader is dark/ })).toBeVisible()
+    expect(location.search).toMatch(/^\?tab=tickets&ticket=\d+$/)
+    await visitor.click(screen.getByRole('button', { name: 'Back to tickets' }))
     const card = (await screen.findByText('The badge reader is dark')).closest('article')
     expect(card).toHaveTextContent('high')
-    expect(location.search).toBe('?tab=tickets')
+    await visitor.click(screen.getByRole('tab', { name: 'Create Ticket' }))
+    expect(await screen.findByRole('link', { name: number })).toBeVisible()
+    await fill(visitor, screen.getByLabelText('Title'), 'Another one')
+    expect(screen.queryByRole('link', { name: number })).not.toBeInTheDocument()
   })
 
   it('is told at the fields what a ticket needs', async () => {

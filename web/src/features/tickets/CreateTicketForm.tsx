@@ -1,8 +1,9 @@
 import { Button, Flex, Heading, Input, NativeSelect, Stack } from '@chakra-ui/react'
 import { can, ticketPriorities } from '@remotehands/contract'
-import { Link2 } from 'lucide-react'
+import { CircleCheck, Link2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
 import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,6 +21,7 @@ import { OnBehalfOf } from './OnBehalfOf.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import { PrivateChoice } from './PrivateChoice.tsx'
 import type { TicketForm } from './use-ticket-form.ts'
+import { useTicketLink } from './use-ticket-link.ts'
 
 const priorityLabels = {
   low: 'Low: it can wait for a quiet day',
@@ -48,6 +50,7 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
           Create a support ticket
         </Heading>
         <DraftNotice draft={draft} onDiscarded={() => form.setFocus('title')} />
+        {!onCancel && <Created form={ticketForm} />}
         <FollowUp form={ticketForm} />
         {isStaff && <OnBehalfOf form={ticketForm} />}
         <RequestChoice request={request} />
@@ -178,6 +181,26 @@ function Readers({ form: { form, isStaff } }: { form: TicketForm }) {
 /** Articles about what the person is typing. */
 function Suggestions({ form: { form } }: { form: TicketForm }) {
   return <ArticleSuggestions text={useWatch({ control: form.control, name: 'title' })} />
+}
+
+/** Leads to what was raised last, until the next one is begun. */
+function Created({ form: { created, form } }: { form: TicketForm }) {
+  const linkTo = useTicketLink()
+  if (!created || form.formState.isDirty) return null
+  return (
+    <Notice
+      Icon={CircleCheck}
+      palette="blue"
+      title={`Ticket #${created.id} created`}
+      action={
+        <Button asChild size="sm" variant="outline" flexShrink="0">
+          <RouterLink to={linkTo(created.id)}>Open #{created.id}</RouterLink>
+        </Button>
+      }
+    >
+      {created.title}
+    </Notice>
+  )
 }
 
 function FollowUp({ form: { followsUp, forgetFollowUp } }: { form: TicketForm }) {

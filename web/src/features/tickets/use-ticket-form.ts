@@ -1,11 +1,11 @@
 import { type CurrentUser, can, type TicketTemplateTerms, ticketPriorities } from '@remotehands/contract'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
-import type { ToastContent } from '../../ui/toast/toast-store.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { draftKeyOf } from '../drafts/draft-store.ts'
 import { useDraft } from '../drafts/use-draft.ts'
@@ -13,12 +13,11 @@ import { useAttachments } from '../files/use-attachments.ts'
 import { useSubmitWithFiles } from '../files/use-submit-with-files.ts'
 import type { ChosenTemplate } from '../prepared/use-prepared.ts'
 import { RequestDraft, useRequest } from '../requests/use-request.ts'
+import { useTicketLink } from './use-ticket-link.ts'
 
 interface TicketFormOptions {
   user: CurrentUser | undefined
   onCreated?: () => void
-  /** The action in the success notification. */
-  next: NonNullable<ToastContent['action']>
   /** The client portal says at each field what is missing; a dashboard says it in a notification too (§5). */
   variant?: 'portal' | 'dashboard'
 }
@@ -53,7 +52,7 @@ const TicketDraft = z.object({
 const blankDraft: z.output<typeof TicketDraft> = { ...blank, behalf: {}, request: { answers: {} } }
 
 /** Raises a ticket. The form lives as long as who calls this, so its text outlives a change of tab. */
-export function useTicketForm({ user, onCreated, next, variant = 'portal' }: TicketFormOptions) {
+export function useTicketForm({ user, onCreated, variant = 'portal' }: TicketFormOptions) {
   const request = useRequest(user)
   const form = useSchemaForm(request.schema, blank)
   const attachments = useAttachments()
@@ -63,6 +62,11 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
   const [followsUp, setFollowsUp] = useState<{ id: number; title: string }>()
   const [behalfError, setBehalfError] = useState<string>()
   const { create } = useCreate('tickets.create')
+  /** What was raised last. */
+  const [created, setCreated] = useState<{ id: number; title: string }>()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const linkTo = useTicketLink()
   const lists = useLists()
   const { toast } = useToast()
 
@@ -110,7 +114,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
         return
       }
       if (!request.check()) return
-      await create({
+      const { id, title } = await create({
         ...request.fill(ticket),
         attachmentIds,
         ...(user && { userId: user.id }),
@@ -121,9 +125,10 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
       toast({
         title: 'Ticket Created',
         description: 'Your support ticket has been submitted successfully.',
-        action: next,
+        action: { label: `Open #${id}`, onPress: () => void navigate(pathname + linkTo(id)) },
       })
       draft.discard()
+      setCreated({ id, title })
       await lists.forget(['tickets.list', 'tickets.queue', 'figures.read'])
       onCreated?.()
     },
@@ -185,6 +190,7 @@ export function useTicketForm({ user, onCreated, next, variant = 'portal' }: Tic
     companyId: isStaff ? behalf.companyId : user?.companyId,
     /** Who is notified anyway. */
     clientId: isStaff ? behalf.personId : user?.id,
+    created,
     followsUp,
     /** Makes the new ticket continue a closed one. */
     followUp: (ticket: { id: number; title: string }) => setFollowsUp({ id: ticket.id, title: ticket.title }),
