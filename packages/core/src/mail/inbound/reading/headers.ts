@@ -8,6 +8,8 @@ const mostReferences = 200
 const mostAnswered = 20
 const mostAddresses = 1_000
 const longestSender = 10_000
+/** As long as a thousand addresses are. */
+const longestAddresses = 50_000
 const destinations = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to']
 
 type ReadHeaders = Omit<
@@ -32,7 +34,7 @@ export function readHeaders(headers: readonly Header[]): ReadHeaders {
     ...(returnPath !== undefined && { returnPath }),
     subject: headerText(first(headers, 'subject') ?? ''),
     ...(sentAt !== undefined && { sentAt }),
-    problems: problemsOf(headers, from),
+    problems: [...problemsOf(headers, from), ...recipientProblems(headers)],
   }
 }
 
@@ -45,14 +47,31 @@ function all(headers: readonly Header[], key: string): string[] {
   return headers.filter((header) => header.key === key).map(({ value }) => value)
 }
 
+/** Reads each line by itself: quotes that don’t end in one hide nothing of the next. */
 function addressesIn(headers: readonly Header[], key: string): MailAddress[] {
-  return all(headers, key).flatMap(addressesOf).slice(0, mostAddresses)
+  let room = longestAddresses
+  return all(headers, key)
+    .flatMap((list) => {
+      const read = withinLength(list, room)
+      room = Math.max(0, room - list.length)
+      return addressesOf(read)
+    })
+    .slice(0, mostAddresses)
+}
+
+/** Ends a list behind one of its addresses: half of one may be somebody else’s. */
+function withinLength(list: string, length: number): string {
+  return list.length > length ? list.slice(0, list.lastIndexOf(',', length) + 1) : list
+}
+
+function lengthOf(headers: readonly Header[], key: string): number {
+  return all(headers, key).join('').length
 }
 
 /** Reads all senders, and those that only some programs would see; one more, that nobody knows, of a header too long to look through. */
 function sendersIn(headers: readonly Header[]): MailAddress[] {
   const read = addressesIn(headers, 'from')
-  const isWhole = all(headers, 'from').every(({ length }) => length <= longestSender)
+  const isWhole = lengthOf(headers, 'from') <= longestSender
   if (!isWhole) return [...read, { name: '', address: '@' }]
   const bare = all(headers, 'from').flatMap(bareAddressesIn)
   const whole = [...read.map(({ address }) => address), ...bare.filter((address) => !address.startsWith('@'))]
@@ -74,7 +93,9 @@ function idsIn(headers: readonly Header[], key: string): string[] {
 
 function returnPathOf(headers: readonly Header[]): string | undefined {
   const value = first(headers, 'return-path')
-  return value === undefined ? undefined : (addressesOf(value)[0]?.address ?? '')
+  return value === undefined
+    ? undefined
+    : (addressesOf(withinLength(value, longestAddresses))[0]?.address ?? '')
 }
 
 function timeOf(date: string | undefined): number | undefined {
@@ -90,4 +111,9 @@ function problemsOf(headers: readonly Header[], from: MailAddress[]): string[] {
   if (from.length === 0) return ['The mail names no sender.']
   if (lines > 1) return [`The mail has ${lines} From lines.`]
   return from.length > 1 ? [`The mail names ${from.length} senders.`] : []
+}
+
+function recipientProblems(headers: readonly Header[]): string[] {
+  const isLong = ['to', 'cc'].some((key) => lengthOf(headers, key) > longestAddresses)
+  return isLong ? ['The mail has more recipients than anybody writes to; the last ones were not read.'] : []
 }

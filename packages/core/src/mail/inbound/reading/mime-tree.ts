@@ -54,6 +54,13 @@ const deepest = 30
 /** What of a mail is parsed a second time, which holds it in memory twice. */
 const mostReadAgain = 8 * 1024 * 1024
 const mostHeaderBytes = 2 * 1024 * 1024
+/** Far more than the files that are read, each of which may have its own multipart. */
+const mostParts = 2_000
+const reasons = {
+  nesting: 'nested too deep',
+  header: 'larger in its headers than any mail is',
+  parts: `made of more than ${mostParts} parts`,
+}
 
 /**
  * Parses a mail into its parts. The parser's own result joins texts and decodes them in the charset that they
@@ -83,23 +90,42 @@ function brokenIn(part: MailPart): MailPart[] {
 }
 
 async function parsedTree(raw: Uint8Array): Promise<MailTree> {
-  const parser = new PostalMime({
-    maxNestingDepth: deepest,
-    maxHeadersSize: mostHeaderBytes,
-    forceRfc822Attachments: true,
-  })
+  const parser = treeParser()
   const { root, finalize } = parser as unknown as { root: Node; finalize: () => Promise<void> }
   try {
     await parser.parse(raw)
     return { root: partOf(root), problems: [] }
   } catch (error) {
-    if (!(error instanceof Error) || !/^Maximum /.test(error.message)) throw error
+    const said =
+      error instanceof Error ? /^Maximum .*?(nesting|header|parts)/.exec(error.message)?.[1] : undefined
+    if (said === undefined) throw error
     await finalize.call(parser)
-    const reason = /nesting/.test(error.message)
-      ? 'nested too deep'
-      : 'larger in its headers than any mail is'
+    const reason = reasons[said as keyof typeof reasons]
     return { root: partOf(root), problems: [`The mail is ${reason}; the rest of it was not read.`] }
   }
+}
+
+/** A parser that stops at so many parts, and makes nothing of its tree: addresses and texts by the megabyte take it seconds. */
+function treeParser(): PostalMime {
+  const options = { maxNestingDepth: deepest, maxHeadersSize: mostHeaderBytes, forceRfc822Attachments: true }
+  let parts = 0
+  const mimeOptions = {
+    maxHeadersSize: mostHeaderBytes,
+    /** Asked for each part. */
+    get maxNestingDepth() {
+      parts += 1
+      if (parts > mostParts) throw new Error('Maximum number of parts exceeded')
+      return deepest
+    },
+  }
+  const nothing = () => undefined
+  const unmade = {
+    collectNode: nothing,
+    renderTextContent: nothing,
+    buildMessage: nothing,
+    encodeAttachments: nothing,
+  }
+  return Object.assign(new PostalMime(options), { mimeOptions, ...unmade })
 }
 
 function partOf(node: Node): MailPart {

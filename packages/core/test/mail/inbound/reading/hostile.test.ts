@@ -9,12 +9,47 @@ const nested = (levels: number) =>
   ).join('')
 
 describe('a mail made to do harm is read as far as it can be', () => {
-  test('with ten thousand files', async () => {
-    const files = Array.from({ length: 10_000 }, () => 'Content-Type: application/pdf; name=a.pdf\n\nx')
+  test('with a thousand files', async () => {
+    const files = Array.from({ length: 1_000 }, () => 'Content-Type: application/pdf; name=a.pdf\n\nx')
     const mail = await readParts('mixed', [plain('Hello'), ...files])
     expect(mail.text).toBe('Hello')
     expect(mail.files).toHaveLength(500)
-    expect(mail.problems).toEqual(['The mail has 10000 files; the last 9500 were not read.'])
+    expect(mail.problems).toEqual(['The mail has 1000 files; the last 500 were not read.'])
+  })
+
+  test.each([
+    ['that are empty', '--x\n\n'],
+    ['of texts', `--x\n${plain('a')}\n`],
+    ['that have parts', `--x\n${multipart('mixed', [plain('a')], 'y')}\n`],
+  ])('with parts by the ten thousand %s', async (_, part) => {
+    const start = `From: a@b.example\nContent-Type: multipart/mixed; boundary=x\n\n--x\n${plain('Hello')}\n`
+    const mail = await read(`${start}${part.repeat(15_000)}--x--`)
+    expect(mail.text).toMatch(/^Hello/)
+    expect(mail.problems).toEqual(['The mail is made of more than 2000 parts; the rest of it was not read.'])
+  })
+
+  test.each(['To', 'Cc'])('with a megabyte of recipients in %s', async (key) => {
+    const lists = ['boss@b.example, '.repeat(60_000), 'a:'.repeat(500_000), '"'.repeat(1_000_000)]
+    for (const list of lists) {
+      const mail = await read(`From: a@b.example\n${key}: boss@b.example, ${list}\n\nHello`)
+      expect(new Set([...mail.to, ...mail.cc].map(({ address }) => address))).toEqual(
+        new Set(['boss@b.example']),
+      )
+      expect(mail.problems).toEqual([
+        'The mail has more recipients than anybody writes to; the last ones were not read.',
+      ])
+    }
+  })
+
+  test('with senders in more lines than anybody looks through', async () => {
+    const mail = await read(`${'From: a@b.example\n'.repeat(50_000)}From: boss@c.example\n\nHello`)
+    expect(mail.from).toContainEqual({ name: '', address: '@' })
+    expect(mail.problems).toEqual(['The mail has 50001 From lines.'])
+  })
+
+  test('with a line of its sender that hides the next one in quotes', async () => {
+    const mail = await read('From: a@b.example, "x\nFrom: boss@c.example\n\nHello')
+    expect(mail.from.map(({ address }) => address)).toEqual(['a@b.example', 'boss@c.example'])
   })
 
   test('with a thousand parts in each other', async () => {
