@@ -77,6 +77,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'This request wasn’t approved, so its ticket stays closed. Raise a new one.',
   },
+  NOT_ASKED_ANY_MORE: { status: 403, message: 'This ticket doesn’t need your approval any more.' },
   NOT_APPROVER: { status: 403, message: 'It isn’t for you to approve this ticket.' },
   APPROVERS_REMINDED: {
     status: 409,

@@ -442,7 +442,7 @@ describe('an archive of one company', () => {
     await source.table.update({ pk: `COMPANY#${companyId}`, sk: 'COMPANY' }, { set: { fieldValues } })
 
     const asked = [{ userId: companyAdmin.id, forId: null }]
-    const never = { decisions: [], remindedAt: null, reminders: 0, endedAt: null }
+    const never = { askedBefore: [], decisions: [], remindedAt: null, reminders: 0, endedAt: null }
     const ticket = {
       companyId,
       clientId: id,
@@ -697,7 +697,7 @@ describe('an archive of one company', () => {
     expect(withheld(UserRecord, givenToCompany.User)).toEqual(
       new Set([
         ...['vendorId', 'signature', 'staffSince', 'passwordHash', 'authEpoch', 'twoFactor', 'hearing'],
-        ...['mailNotifications', 'absence', 'deactivatedAt', 'erasedAt'],
+        ...['mailNotifications', 'absence', 'deactivatedAt', 'erasedAt', 'changedCompany'],
       ]),
     )
     expect(withheld(RecurringRecord, givenToCompany.Recurring)).toEqual(

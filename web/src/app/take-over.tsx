@@ -33,6 +33,8 @@ export async function takeOver(root: HTMLElement): Promise<Root> {
   const app = <App system={system} />
   if (!isPrerendered) {
     const fresh = createRoot(root)
+    // The application draws its own, where there is to be one.
+    document.querySelector('meta[name=robots]')?.remove()
     fresh.render(app)
     return fresh
   }

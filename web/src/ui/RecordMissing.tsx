@@ -43,7 +43,7 @@ export function RecordMissing(props: RecordMissingProps) {
 
 function explanationOf({ noun, named, reason, error }: RecordMissingProps) {
   if (isAbsent(error)) return { title: `There is no ${named}.`, text: reason, mayRetry: false }
-  if (error instanceof ApiError && error.status === 403) {
+  if (isRefused(error)) {
     const text = messageOf(error, "You don't have permission to do this.")
     return { title: `This ${noun} is not for you.`, text, mayRetry: false }
   }
@@ -54,3 +54,6 @@ function explanationOf({ noun, named, reason, error }: RecordMissingProps) {
 /** Nothing the person can see is at this address; 400 when no record could be. */
 export const isAbsent = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** It is there, and not for them any more. */
+export const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403

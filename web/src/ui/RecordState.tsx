@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { isAbsent, RecordMissing } from './RecordMissing.tsx'
+import { isAbsent, isRefused, RecordMissing } from './RecordMissing.tsx'
 
 interface RecordStateProps<T> {
   query: {
@@ -23,7 +23,7 @@ interface RecordStateProps<T> {
 /** One record: loading, missing, or shown. */
 export function RecordState<T>({ query, children, ...words }: RecordStateProps<T>) {
   const { data, error, isRefreshing, refresh } = query
-  if (data !== undefined && !isAbsent(error)) return children(data)
+  if (data !== undefined && !isAbsent(error) && !isRefused(error)) return children(data)
   if (error) return <RecordMissing {...words} error={error} isRetrying={isRefreshing} onRetry={refresh} />
   return (
     <Stack role="status" gap="4">

@@ -53,6 +53,16 @@ test.each(prerenderedPages)(
   },
 )
 
+test('a page that begins empty says once that robots are to leave it', async () => {
+  answer({})
+  document.head.insertAdjacentHTML('afterbegin', '<meta name="robots" content="noindex">')
+  document.body.innerHTML = '<div id="root"></div>'
+  history.replaceState(null, '', '/forgot-password')
+  live = await takeOver(document.getElementById('root') as HTMLElement)
+  await screen.findByRole('heading', { level: 1 })
+  expect(document.querySelectorAll('meta[name=robots]')).toHaveLength(1)
+})
+
 test('what was typed and sent before the page came alive is sent then', async () => {
   const calls = answer({ 'POST /api/contact': () => json({ emailSent: true }) })
   const root = prerendered('/')

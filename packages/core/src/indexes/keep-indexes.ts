@@ -5,6 +5,7 @@ import type { DeskEvent } from '../events/desk-event.ts'
 import { postArticles } from '../knowledge/post-articles.ts'
 import { moveStragglers, stragglerOf } from '../people/companies/move-straggler.ts'
 import { postUsers } from '../people/post-users.ts'
+import { withdrawVisits } from '../schedule/withdraw-visits.ts'
 import type { Services } from '../services.ts'
 import { everyRecord } from '../table/page.ts'
 import { askAgain } from '../tickets/approvals/ask.ts'
@@ -75,6 +76,7 @@ export async function keepIndexes(
   for (const event of events)
     if (event.entity === 'ticket' && event.type === 'requester_changed')
       await askAgain(event.ticketId, services)
+  await withdrawVisits(events, services)
   await keepProof(events, services)
   for (const event of events)
     if (event.entity === 'ticket' && event.type === 'company_changed')

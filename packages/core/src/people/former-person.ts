@@ -27,7 +27,16 @@ export async function formerPersonWrites(user: UserRecord, act: UserAct): Promis
     erasedAt: act.at,
     ...(user.vendorId !== undefined && { vendorId: user.vendorId }),
   }
-  const remove = ['twoFactor', 'totpStep', 'hearing', 'absence', 'staffSince', 'deactivatedAt', ...lists]
+  const removed = [
+    'twoFactor',
+    'totpStep',
+    'hearing',
+    'absence',
+    'staffSince',
+    'changedCompany',
+    'deactivatedAt',
+  ]
+  const remove = [...removed, ...lists]
   const { id: _, ...set } = former
   return [
     { update: userKey(id), changes: { set, remove }, condition: ifVersion(version) },

@@ -15,6 +15,7 @@ export function userChanges(
   const set = {
     ...{ ...fields, ...userListKeys(changed), ...(joins && at && { staffSince: at }) },
     ...(leaves && inactiveSince(user.id, at)),
+    ...(changed.companyId !== user.companyId && { changedCompany: true }),
   }
   const add = { version: 1, authEpoch: endSessions || isOtherAccess(user, changed, twoFactor) ? 1 : 0 }
   const returns = changed.isActive && !user.isActive ? inactiveAttributes : []

@@ -65,6 +65,8 @@ export const UserRecord = z.object({
   /** When a role of the staff was last given to somebody who had none; absent for who was created with theirs. */
   staffSince: instant.optional(),
   lastLogin: instant.nullable(),
+  /** Whether tickets that the person raised may be another company's. */
+  changedCompany: z.literal(true).optional(),
   /** PHC string of the password. */
   passwordHash: z.string(),
   /** Raised by a change of password, role or activity: sessions of an earlier epoch have ended. */

@@ -68,6 +68,13 @@ export function listOwnPrivate(
   return readPage(read, page, TicketRecord, (ticket) => ticket.companyId === companyId)
 }
 
+/** One page of a company's private tickets, newest first. */
+export const listCompanyPrivate = (
+  table: Table,
+  companyId: number,
+  page: PageRequest,
+): Promise<Page<TicketRecord>> => readPage(readHidden(table, companyId), page, TicketRecord)
+
 /** The list to read, and the part of the filter that everything on it meets. */
 function listOf(table: Table, filter: TicketFilter, options: ListOptions): { read: Reader; holds: string[] } {
   const { companyId, companyIds, reader, statuses, sla, tagIds } = filter

@@ -28,7 +28,13 @@ import { newsWrite } from './queue/queue-news.ts'
 import { tagWrites } from './tags/tag-items.ts'
 import { type ApprovalRecord, type NewTicketRecord, TicketRecord } from './ticket.ts'
 import { type HistoryPart, listParts, listPublicEvents, readConversation } from './ticket-history.ts'
-import { type ListOptions, listOwnPrivate, listTickets, ticketIndexKeys } from './ticket-lists.ts'
+import {
+  type ListOptions,
+  listCompanyPrivate,
+  listOwnPrivate,
+  listTickets,
+  ticketIndexKeys,
+} from './ticket-lists.ts'
 import { type ConfinedReader, hasPrivate, isAsked, readerWrites, readToApprove } from './ticket-readers.ts'
 import {
   countNewTicket,
@@ -242,6 +248,8 @@ export function ticketStore(table: Table) {
     /** One page of a person's own private tickets, newest first. Eventually consistent. */
     ownPrivate: (reader: { userId: number; companyId: number }, page: PageRequest) =>
       listOwnPrivate(table, reader, page),
+    /** One page of a company's private tickets, newest first. Eventually consistent. */
+    companyPrivate: (companyId: number, page: PageRequest) => listCompanyPrivate(table, companyId, page),
     /** Whether any private ticket is a person's own. Eventually consistent. */
     hasPrivate: (userId: number): Promise<boolean> => hasPrivate(table, userId),
     /** Puts a ticket that was stored before there were lists of its readers on these. Safe to repeat. */

@@ -190,4 +190,5 @@ test('devices are exported as a file that an import reads again, and the export 
   ])
   const log = await (await desk.as('admin')).call('audit.list', { query: { subject: 'export' } })
   expect(log.json[0]).toMatchObject({ label: 'Devices', action: 'exported' })
+  expect(log.json[0]?.changes).toEqual([{ field: 'search', from: null, to: 'cmd' }])
 })

@@ -91,6 +91,41 @@ describe('a ticket that needs approval', () => {
     expect((await appoint()).status).toBe(201)
   })
 
+  test('takes the appointments that were asked for with it along when it is refused or withdrawn', async () => {
+    const { ask, as, anna, tess, decide, record, runJobs, mails } = await openDesk()
+    const times = { startsAt: '2026-03-31T15:00:00.000Z', endsAt: '2026-03-31T16:00:00.000Z' }
+    const wish = async (ticketId: number) => {
+      const body = { title: 'Set it up', ticketId, preferredTimes: [times.startsAt] }
+      return (await anna.call('visits.request', { body })).json.id
+    }
+    const statusOf = async (id: number) => {
+      const { status, message } = (await anna.call('visits.read', { params: { id } })).json
+      return [status, message]
+    }
+    const [refused, closed, waiting] = [await ask(), await ask(), await ask()]
+    const [first, second, third] = [await wish(refused), await wish(closed), await wish(waiting)]
+    await decide('alan', refused, 'refused', 'Too dear.')
+    const { version, companyId } = await record(closed)
+    await tess.call('tickets.changeStatus', { params: { id: closed }, body: { status: 'closed', version } })
+    await runJobs()
+    await runJobs()
+    expect(await statusOf(first)).toEqual(['cancelled', `Ticket #${refused} wasn’t approved.`])
+    expect(await statusOf(second)).toEqual(['declined', `Ticket #${closed} wasn’t approved.`])
+    expect(await statusOf(third)).toEqual(['requested', null])
+    const told = mails.filter(({ to, subject }) => to === 'anna@acme.example' && subject.includes('Visit #'))
+    expect(told.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining(`#${first}`),
+      expect.stringContaining(`#${second}`),
+    ])
+    const { json } = await tess.call('notices.list', { query: { limit: '50' } })
+    expect(json.map(({ title }) => title)).toContainEqual(
+      expect.stringContaining(`withdrew the request for on-site visit #${first}`),
+    )
+    const body = { title: 'Bring it', companyId, ticketId: refused, ...times }
+    expect((await tess.call('visits.create', { body })).json).toMatchObject({ code: 'APPROVAL_DENIED' })
+    expect((await (await as('alan')).call('visits.read', { params: { id: first } })).status).toBe(200)
+  })
+
   test('is new work for staff only once it is approved', async () => {
     const { ask, decide, runJobs, tess } = await openDesk()
     const id = await ask()
@@ -167,7 +202,39 @@ describe('a ticket that needs approval', () => {
       (await (await as(username)).call('tickets.read', { params: { id } })).status
     expect([await reads('alan'), await reads('lou')]).toEqual([200, 200])
     await decide('alan', id, 'approved')
-    expect([await reads('alan'), await reads('lou')]).toEqual([200, 404])
+    expect([await reads('alan'), await reads('lou')]).toEqual([200, 403])
+    expect(await reads('gus')).toBe(404)
+  })
+
+  test('tells whom it asked and who may read it no more who decided what, and nothing of the ticket', async () => {
+    const { ask, as, decide, people, record, setApprover, runJobs } = await openDesk({
+      approvers: ['alan', 'lou'],
+    })
+    const open = async (username: string, id: number) =>
+      (await (await as(username)).call('tickets.read', { params: { id } })).json
+    const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+      `${firstName} ${lastName}`
+    const refused = await ask({ isPrivate: true })
+    await decide('alan', refused, 'refused', 'Too dear.')
+    const told = {
+      code: 'NOT_ASKED_ANY_MORE',
+      message: `${nameOf(people.alan)} refused it. There’s nothing left for you to do.`,
+    }
+    expect(await open('lou', refused)).toEqual(told)
+    expect((await decide('lou', refused, 'approved')).json).toEqual(told)
+    // Whoever reads it for another reason does.
+    expect(await open('alan', refused)).toMatchObject({ id: refused })
+
+    const waiting = await ask({ isPrivate: true })
+    await setApprover('lou', false)
+    await runJobs()
+    expect(await open('lou', waiting)).toMatchObject({
+      message: 'Others are asked to approve it now. There’s nothing left for you to do.',
+    })
+    const shared = await ask()
+    await decide('alan', shared, 'approved')
+    expect(await open('lou', shared)).toMatchObject({ id: shared })
+    expect((await record(shared)).approval?.askedBefore).toEqual([])
   })
 
   test('asks who can decide by now: of those who stop approving nobody, of those away their deputy', async () => {

@@ -82,3 +82,27 @@ test('numbers of tickets beside a name leave out private ones that the reader do
   await desk.as('eve').call('tickets.follow', { params: { id }, body })
   expect(await countsOf(desk.as('lou'))).toEqual([2, 2])
 })
+
+test('of somebody who came from another company they count what is theirs here', async () => {
+  const desk = await openReadersDesk()
+  const admin = await desk.app.signInAs('admin', 'Remotehands')
+  await desk.app.addUser({ username: 'gwen', role: 'local_admin', company: 'Globex' })
+  const gwen = await desk.app.signIn('gwen')
+  await raise(desk, false)
+  await raise(desk, true)
+  const params = { id: desk.idOf('eve') }
+  const { version } = (await admin.call('users.read', { params })).json
+  const body = { version, company: 'Globex' }
+  expect((await admin.call('users.update', { params, body })).status).toBe(200)
+  const countsOf = async (browser: Browser) => {
+    const eve = (await browser.call('clients.list')).json.find(({ username }) => username === 'eve')
+    return [eve?.ticketsCount, eve?.activeTicketsCount]
+  }
+  expect(await countsOf(gwen)).toEqual([0, 0])
+  expect(await countsOf(admin)).toEqual([2, 2])
+  const eve = await desk.app.signIn('eve')
+  for (const isPrivate of [false, true])
+    await eve.call('tickets.create', { body: { title: told, description: 'Please prepare.', isPrivate } })
+  expect(await countsOf(gwen)).toEqual([1, 1])
+  expect(await countsOf(admin)).toEqual([4, 4])
+})

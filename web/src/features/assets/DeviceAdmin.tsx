@@ -4,10 +4,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenRecord } from '../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
-import { useWholeList } from '../../lib/use-whole-list.ts'
 import { ExportButton } from '../../ui/ExportButton.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
+import { useCompanies } from '../people/companies/use-companies.ts'
 import { useSession } from '../people/session/use-session.ts'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceCards } from './DeviceCards.tsx'
@@ -36,7 +36,7 @@ function Devices({ companyId }: DeviceAdminProps) {
   const filters = useDeviceFilters(companyId)
   const [isAdding, setAdding] = useState(false)
   const isOfSeveral = companyId === undefined && user !== undefined && can(user.role, 'company:read')
-  const companies = useWholeList(isOfSeveral ? 'companies.list' : undefined)
+  const companies = useCompanies(isOfSeveral)
   const list = usePagedQuery('devices.list', { query: filters.query })
   const Rows = isWide ? DeviceTable : DeviceCards
   return (

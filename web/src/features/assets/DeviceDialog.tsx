@@ -7,6 +7,7 @@ import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useCompanies } from '../people/companies/use-companies.ts'
 import { ExternalIdFields } from '../people/ExternalIdFields.tsx'
 import { useSession } from '../people/session/use-session.ts'
 import { SiteSelect } from '../people/sites/SiteSelect.tsx'
@@ -138,7 +139,7 @@ function Owners({ form, device, isCompanyGiven }: OwnersProps) {
   const seesVendors = user !== undefined && can(user.role, 'vendor:read')
   const companyId = form.watch('companyId') ?? (choosesCompany ? undefined : user?.companyId)
   const clientId = form.watch('clientId')
-  const companies = useWholeList(choosesCompany ? 'companies.list' : undefined)
+  const companies = useCompanies(choosesCompany)
   const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
     params: { id: companyId ?? 0 },
   })

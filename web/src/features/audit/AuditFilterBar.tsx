@@ -3,6 +3,7 @@ import { type AuditEntry, auditSubjects, type CurrentUser, can } from '@remoteha
 import { useId } from 'react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { useCompanies } from '../people/companies/use-companies.ts'
 import { actionsOf, actionWords, subjectNames } from './audit-words.ts'
 import type { AuditFilters } from './use-audit-filters.ts'
 
@@ -74,7 +75,7 @@ function DayFilter(props: { label: string; value: string | undefined; onChange: 
 }
 
 function CompanyFilter({ value, onChange }: { value: number | undefined; onChange: (id: string) => void }) {
-  const { items: companies = [] } = useWholeList('companies.list')
+  const { items: companies = [] } = useCompanies()
   return (
     <FilterSelect
       label="Company"

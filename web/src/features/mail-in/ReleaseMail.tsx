@@ -9,6 +9,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { useStep } from '../../ui/use-step.ts'
+import { useCompanies } from '../people/companies/use-companies.ts'
 
 interface ReleaseMailProps {
   mail: InboundMailDetails
@@ -42,7 +43,7 @@ export function ReleaseMail({ mail, onReleased }: ReleaseMailProps) {
   const isClient = mail.sender !== null && !isNobodysClient(mail)
   const [clientId, setClientId] = useState(isClient ? mail.sender?.id : undefined)
   const [always, setAlways] = useState(false)
-  const companies = useWholeList(isClient ? undefined : 'companies.list')
+  const companies = useCompanies(!isClient)
   const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
     params: { id: companyId ?? 0 },
   })

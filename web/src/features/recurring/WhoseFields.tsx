@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { DevicePicker } from '../assets/DevicePicker.tsx'
+import { useCompanies } from '../people/companies/use-companies.ts'
 import { type SavedSite, SiteSelect } from '../people/sites/SiteSelect.tsx'
 import type { RecurringDraft } from './recurring-draft.ts'
 
@@ -16,7 +17,7 @@ interface WhoseFieldsProps {
 /** Whose tickets they are, at which site, and about which devices. */
 export function WhoseFields({ draft, current, errors, onChange }: WhoseFieldsProps) {
   const { companyId, clientId, siteId, deviceIds } = draft
-  const companies = useWholeList('companies.list')
+  const companies = useCompanies()
   const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
     params: { id: companyId ?? 0 },
     query: { canHaveTickets: 'true' },

@@ -3,6 +3,7 @@ import { companyReports, daysWords, reportNames, technicianReports } from '@remo
 import { useId } from 'react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { useCompanies } from '../people/companies/use-companies.ts'
 import { presetNames, type ReportFilters } from './use-report-filters.ts'
 
 const presetOptions = Object.entries(presetNames).map(([value, label]) => ({ value, label }))
@@ -59,7 +60,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
 }
 
 function WhoseFilters({ filters }: { filters: ReportFilters }) {
-  const { items: companies = [] } = useWholeList('companies.list')
+  const { items: companies = [] } = useCompanies()
   const { items: technicians = [] } = useWholeList('technicians.list')
   return (
     <>

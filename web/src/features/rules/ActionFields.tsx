@@ -4,6 +4,7 @@ import { useTeams } from '../../lib/use-teams.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { NamePicker } from '../../ui/NamePicker.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
+import { useCompanies } from '../people/companies/use-companies.ts'
 import { TagPicker } from '../tags/TagPicker.tsx'
 import { ApprovalsChoice } from '../tickets/approvals/ApprovalsChoice.tsx'
 import { PeoplePicker } from '../tickets/PeoplePicker.tsx'
@@ -100,7 +101,7 @@ export function ActionFields({ draft, errors, rules, onChange }: FieldsProps & {
 /** People of the companies that the rule names. */
 function Followers({ draft, errors, rules, onChange }: FieldsProps & { rules: Rules }) {
   const { companyIds, followers } = draft
-  const companies = useWholeList('companies.list')
+  const companies = useCompanies()
   const others = Object.entries(followers).flatMap(([companyId, ids]) =>
     companyIds.includes(Number(companyId)) ? [] : ids,
   )

@@ -2,10 +2,10 @@ import { chakra, Flex, Heading, Input, SimpleGrid, Stack } from '@chakra-ui/reac
 import { limits, ticketPriorities } from '@remotehands/contract'
 import { zoneWords } from '../../lib/dates.ts'
 import { useTeams } from '../../lib/use-teams.ts'
-import { useWholeList } from '../../lib/use-whole-list.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { NamePicker } from '../../ui/NamePicker.tsx'
+import { useCompanies } from '../people/companies/use-companies.ts'
 import { Choice } from './Choice.tsx'
 import { errorOf, type FieldsProps } from './fields.ts'
 
@@ -22,7 +22,7 @@ const times = [
 
 /** What must hold of a ticket: all that is set. */
 export function ConditionFields({ draft, errors, timeZone, onChange }: FieldsProps & { timeZone: string }) {
-  const companies = useWholeList('companies.list')
+  const companies = useCompanies()
   const { companyIds, priorities, teamIds, channel, timeIs } = draft
   const teams = useTeams(teamIds)
   const texts = [

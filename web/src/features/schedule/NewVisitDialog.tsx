@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useCreate } from '../../lib/use-create.ts'
-import { useWholeList } from '../../lib/use-whole-list.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { useCompanies } from '../people/companies/use-companies.ts'
 import { useSession } from '../people/session/use-session.ts'
 import { TechnicianSelect } from './DecisionDialog.tsx'
 import { OverlapWarning } from './OverlapWarning.tsx'
@@ -27,7 +27,7 @@ function NewVisitForm({ onClose }: { onClose: () => void }) {
   const [companyId, setCompanyId] = useState<number>()
   const [times, setTimes] = useState({ start: '', end: '' })
   const [technicianId, setTechnicianId] = useState(user?.id)
-  const companies = useWholeList('companies.list')
+  const companies = useCompanies()
   const { create } = useCreate('visits.create')
   const state = useVisitCall()
   const { toast } = useToast()

@@ -1,9 +1,9 @@
 import { Button, chakra, Flex, NativeSelect, Stack } from '@chakra-ui/react'
 import { limits, type ServiceLevels } from '@remotehands/contract'
 import { useState } from 'react'
-import { useWholeList } from '../../lib/use-whole-list.ts'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { DutyPart } from '../duty/DutyPart.tsx'
+import { useCompanies } from '../people/companies/use-companies.ts'
 import type { PartProps } from './part.ts'
 
 /** Which policy is whose: the default, and the companies that have one of their own. */
@@ -13,7 +13,7 @@ export function CompanySection({
   onChange,
 }: PartProps & { known: ServiceLevels['companyNames'] }) {
   const { companies, policies, defaultPolicyId } = terms
-  const list = useWholeList('companies.list')
+  const list = useCompanies()
   const [chosen, choose] = useState<number>()
   const names = new Map([...known, ...(list.items ?? [])].map(({ id, name }) => [id, name]))
   const nameOf = (id: number) => names.get(id) ?? `Company ${id}`

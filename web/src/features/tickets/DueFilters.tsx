@@ -1,8 +1,8 @@
 import { can, dueStates } from '@remotehands/contract'
 import { useQuery } from '../../lib/use-query.ts'
 import { useTeams } from '../../lib/use-teams.ts'
-import { useWholeList } from '../../lib/use-whole-list.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
+import { useCompanies } from '../people/companies/use-companies.ts'
 import { useSession } from '../people/session/use-session.ts'
 import { slaLooks } from './SlaMark.tsx'
 import type { useDueFilters } from './use-due-filters.ts'
@@ -15,7 +15,7 @@ export function DueFilters({ filters }: { filters: ReturnType<typeof useDueFilte
   const { user } = useSession()
   const { sla, chooseSla, companies, chooseCompanies, team, chooseTeam, tags, chooseTags } = filters
   const readsCompanies = user !== undefined && can(user.role, 'company:read')
-  const { items: allCompanies = [] } = useWholeList(readsCompanies ? 'companies.list' : undefined)
+  const { items: allCompanies = [] } = useCompanies(readsCompanies)
   const readsTeams = user !== undefined && can(user.role, 'duty:read')
   const { items: teams = [] } = useTeams(team.map(Number).filter(Boolean), readsTeams)
   const readsTags = user !== undefined && can(user.role, 'note:read')

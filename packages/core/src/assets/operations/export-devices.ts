@@ -49,8 +49,8 @@ export const exportDevices: Operation<'devices.export'> = async ({ query, page }
     seesIds ? writeExternalIds(device.externalIds) : '',
   ])
   if (page.after) return { items: rows, next }
-  const { cursor: _cursor, limit: _limit, ...filters } = query
+  const { cursor: _cursor, limit: _limit, q, ...filters } = query
   const { companyId = null } = companyFilter(actor, 'device:read', query.companyId)
-  await recordExport({ label: 'Devices', companyId, filters }, context)
+  await recordExport({ label: 'Devices', companyId, filters: { search: q, ...filters } }, context)
   return { items: [head, ...rows], next }
 }

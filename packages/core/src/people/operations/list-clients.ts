@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { hiddenCounts } from '../../tickets/hidden-counts.ts'
+import { shownCounts } from '../../tickets/shown-counts.ts'
 import { companyFilter } from '../company-filter.ts'
 import { toUser } from '../present-user.ts'
 import { searchClients } from '../search-clients.ts'
@@ -10,20 +10,19 @@ import { loadSiteNames } from './load-site-names.ts'
 export const listClients: Operation<'clients.list'> = async ({ query, page }, { actor, stores }) => {
   const filter = companyFilter(actor, 'client:read')
   const { items, next } = await searchClients(query.q, filter, page, stores)
-  const ids = items.map(({ id }) => id)
-  const [companyOf, siteOf, counts, hidden] = await Promise.all([
+  const { companyId } = filter
+  const [companyOf, siteOf, counts] = await Promise.all([
     loadCompanyNames(items, stores.companies),
     loadSiteNames(items, stores.sites),
-    stores.users.ticketCounts(ids),
-    filter.companyId === undefined ? undefined : hiddenCounts(ids, actor, stores),
+    companyId === undefined
+      ? stores.users.ticketCounts(items.map(({ id }) => id))
+      : shownCounts(items, { userId: actor.userId, companyId }, stores),
   ])
-  const shown = (id: number, which: 'tickets' | 'active') =>
-    Math.max(0, (counts.get(id)?.[which] ?? 0) - (hidden?.get(id)?.[which] ?? 0))
   const clients = items.map((user) => ({
     ...toUser(user, companyOf(user)),
     siteName: siteOf(user),
-    ticketsCount: shown(user.id, 'tickets'),
-    activeTicketsCount: shown(user.id, 'active'),
+    ticketsCount: counts.get(user.id)?.tickets ?? 0,
+    activeTicketsCount: counts.get(user.id)?.active ?? 0,
   }))
   return { items: clients, next }
 }

@@ -13,8 +13,7 @@ export const createVisit: Operation<'visits.create'> = async ({ body }, context)
   const technicianId = body.technicianId ?? null
   const times = readTimes(body, now)
   await requireLivingCompany(companyId, stores)
-  await requireReferences({ companyId, deviceIds, ticketId }, actor, stores)
-  await requireApprovedTicket(ticketId, stores)
+  requireApprovedTicket(await requireReferences({ companyId, deviceIds, ticketId }, actor, stores))
   await requireTechnician(technicianId, stores)
   const at = now.toISOString()
   const visit = await stores.visits.create(

@@ -25,7 +25,8 @@ export const decideVisit: Operation<'visits.decide'> = async ({ params, body }, 
   const { actor, stores, clock } = context
   const visit = await loadVisit(params.id, 'visit:schedule', context)
   const status = nextStatus(visit, body.version, visitDecisionMoves[body.decision])
-  if (!callsOff.includes(body.decision)) await requireApprovedTicket(visit.ticketId, stores)
+  if (visit.ticketId !== null && !callsOff.includes(body.decision))
+    requireApprovedTicket(await stores.tickets.byId(visit.ticketId))
   const change: VisitChange = { status, message: body.message || null }
   if (setsTimes.includes(body.decision)) {
     const technicianId = body.technicianId ?? visit.technicianId

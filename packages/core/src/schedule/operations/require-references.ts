@@ -1,8 +1,9 @@
 import { can } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Stores } from '../../stores.ts'
-import { requireApproved } from '../../tickets/approvals/approval.ts'
+import { isDenied, requireApproved } from '../../tickets/approvals/approval.ts'
 import { readableTickets } from '../../tickets/readable-tickets.ts'
+import type { TicketRecord } from '../../tickets/ticket.ts'
 import type { TicketReader } from '../../tickets/ticket-readers.ts'
 
 interface References {
@@ -13,13 +14,13 @@ interface References {
 
 /**
  * Devices and ticket of an appointment must belong to its company. Throws VALIDATION_FAILED at the field,
- * with the same message for a record that the actor may not see and a missing one.
+ * with the same message for a record that the actor may not see and a missing one. Returns the ticket.
  */
 export async function requireReferences(
   { companyId, deviceIds, ticketId }: References,
   actor: TicketReader,
   stores: Stores,
-): Promise<void> {
+): Promise<TicketRecord | undefined> {
   const [deviceOf, ticket, mayRead] = await Promise.all([
     stores.devices.byIds(deviceIds),
     ticketId === undefined ? undefined : stores.tickets.byId(ticketId),
@@ -31,15 +32,14 @@ export async function requireReferences(
   if (ticketId !== undefined && (ticket?.companyId !== companyId || !mayRead(ticketId))) {
     throw refused('ticketId', 'This ticket does not exist.')
   }
+  return ticket
 }
 
-/** Nobody comes for a ticket before its company has approved it. Throws APPROVAL_PENDING. */
-export async function requireApprovedTicket(
-  ticketId: number | null | undefined,
-  { tickets }: Pick<Stores, 'tickets'>,
-): Promise<void> {
-  const ticket = ticketId ? await tickets.byId(ticketId) : undefined
-  if (ticket) requireApproved(ticket)
+/** Nobody comes for a ticket before its company has approved it. Throws APPROVAL_PENDING and APPROVAL_DENIED. */
+export function requireApprovedTicket(ticket: TicketRecord | undefined): void {
+  if (!ticket) return
+  requireApproved(ticket)
+  if (isDenied(ticket)) throw new AppError('APPROVAL_DENIED')
 }
 
 /** A visit's technician must be active staff. Throws VALIDATION_FAILED at the field. */

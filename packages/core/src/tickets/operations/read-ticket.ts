@@ -1,9 +1,12 @@
 import type { Operation } from '../../operation.ts'
+import { refuseFormerApprover } from '../approvals/former-approver.ts'
 import { presentTicket } from '../present-ticket.ts'
-import { findTicket } from './find-ticket.ts'
+import { requireOwn } from './find-ticket.ts'
 
-/** Returns one ticket that the actor may see. */
+/** Returns one ticket that the actor may see. Throws NOT_ASKED_ANY_MORE for one that they were to approve. */
 export const readTicket: Operation<'tickets.read'> = async ({ params }, context) => {
-  const ticket = await findTicket(params.id, context.actor, 'ticket:read', context.stores)
-  return presentTicket(ticket, context.actor, context)
+  const { actor, stores } = context
+  const ticket = await stores.tickets.byId(params.id)
+  if (ticket) await refuseFormerApprover(ticket, actor, stores)
+  return presentTicket(requireOwn(ticket, actor, 'ticket:read'), actor, context)
 }

@@ -3,10 +3,10 @@ import { contains } from '@remotehands/contract'
 import { Building2, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { ListState } from '../../../ui/ListState.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { rowOfList } from '../../shortcuts/shortcuts.ts'
+import { useCompanies } from './use-companies.ts'
 
 interface CompanyChooserProps {
   linkTo: (companyId: number) => string
@@ -18,7 +18,7 @@ interface CompanyChooserProps {
 /** The client companies, to search and to open one. */
 export function CompanyChooser({ linkTo, title = 'Choose a company', action }: CompanyChooserProps) {
   const [text, setText] = useState('')
-  const { items, isLoading, error, refresh } = useWholeList('companies.list')
+  const { items, isLoading, error, refresh } = useCompanies()
   const found = items?.filter(({ name }) => contains([name], text)) ?? []
   return (
     <Stack as="section" gap="4" maxW="2xl" aria-labelledby="companies-heading">

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom'
 import { idOf } from '../../../lib/use-open-record.ts'
-import { useWholeList } from '../../../lib/use-whole-list.ts'
+import { useCompanies } from './use-companies.ts'
 
 /** The company named in the address, `?company=2`, for staff who view it, and how to choose another. */
 export function useChosenCompany(isWanted: boolean) {
   const [search, setSearch] = useSearchParams()
   const named = search.get('company') ?? ''
   const id = idOf(named)
-  const { items, error, hasMore } = useWholeList(isWanted ? 'companies.list' : undefined)
+  const { items, error, hasMore } = useCompanies(isWanted)
   const company = items?.find((company) => company.id === id)
   return {
     company,

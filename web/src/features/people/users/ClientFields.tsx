@@ -1,5 +1,6 @@
 import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
+import { useCompanies } from '../companies/use-companies.ts'
 
 export interface ClientChoice {
   companyId?: number | undefined
@@ -19,7 +20,7 @@ interface ClientFieldsProps {
 /** For staff: a client who can have tickets. First the company, then one of its people. */
 export function ClientFields({ value, onChange, error, none, exceptId }: ClientFieldsProps) {
   const { companyId, clientId } = value
-  const companies = useWholeList('companies.list')
+  const companies = useCompanies()
   const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
     params: { id: companyId ?? 0 },
     query: { canHaveTickets: 'true' },

@@ -1,5 +1,5 @@
-import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { FilterSelect } from '../../../ui/FilterSelect.tsx'
+import { useCompanies } from '../companies/use-companies.ts'
 
 interface CompanyFilterProps {
   value: string | undefined
@@ -8,7 +8,7 @@ interface CompanyFilterProps {
 
 /** Narrows a list to one client company. */
 export function CompanyFilter({ value, onChange }: CompanyFilterProps) {
-  const { items = [] } = useWholeList('companies.list')
+  const { items = [] } = useCompanies()
   const options = items.map(({ id, name }) => ({ value: String(id), label: name }))
   return <FilterSelect label="Company" all="All companies" {...{ value, options, onChange }} />
 }

@@ -9,7 +9,6 @@ import {
   rhythms,
 } from '@remotehands/contract'
 import { useQuery } from '../../../lib/use-query.ts'
-import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { CheckPicker } from '../../../ui/CheckPicker.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -18,6 +17,7 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { OneOf } from '../../../ui/OneOf.tsx'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useCompanies } from '../../people/companies/use-companies.ts'
 import type { ReportFilters } from '../use-report-filters.ts'
 import { ReportMailPreview } from './ReportMailPreview.tsx'
 import { rhythmNames } from './report-mail-words.ts'
@@ -46,7 +46,7 @@ export function ReportMailForm({ mail, filters, onDone }: ReportMailFormProps) {
   const lost = (isSame ? mail.recipients : [])
     .filter(({ id }) => !readers.data?.some((reader) => reader.id === id))
     .map((person) => ({ ...person, company: 'can’t read this report any more' }))
-  const companies = useWholeList(filters.reachesAll ? 'companies.list' : undefined)
+  const companies = useCompanies(filters.reachesAll)
   if (shown)
     return (
       <ReportMailPreview {...shown} isBusy={isBusy} isOn={mail?.isOn === true} onBack={back} onSave={save} />

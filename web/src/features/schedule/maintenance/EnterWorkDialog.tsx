@@ -6,6 +6,7 @@ import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useCompanies } from '../../people/companies/use-companies.ts'
 import type { MaintenanceForm } from './use-maintenance-form.ts'
 
 /** Common types; any other can be typed. */
@@ -35,7 +36,7 @@ function WorkForm({ form: work, onClose }: Omit<EnterWorkDialogProps, 'isOpen'>)
   const { form, submit, companyId, chooseCompany } = work
   const { register, formState, watch, setValue } = form
   const { errors, isSubmitting } = formState
-  const companies = useWholeList('companies.list')
+  const companies = useCompanies()
   const devices = useWholeList(companyId === undefined ? undefined : 'devices.list', { query: { companyId } })
   const named = devices.items?.map(({ id, deviceName }) => ({ id, name: deviceName }))
   return (

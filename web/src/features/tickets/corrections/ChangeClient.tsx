@@ -2,10 +2,10 @@ import { Box, Button, chakra, Stack } from '@chakra-ui/react'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { useCompanies } from '../../people/companies/use-companies.ts'
 import { type ClientChoice, ClientFields } from '../../people/users/ClientFields.tsx'
 import { DialogForm } from '../DialogForm.tsx'
 import type { ShownTicket, TicketState } from '../use-ticket.ts'
@@ -37,7 +37,7 @@ function ClientForm({ ticket, state, onClose }: ChangeClientProps & { onClose: (
   const [{ companyId, clientId }, setChoice] = useState<ClientChoice>({ companyId: ticket.companyId })
   const [sharesHistory, setSharesHistory] = useState(false)
   const [error, setError] = useState<string>()
-  const companies = useWholeList('companies.list')
+  const companies = useCompanies()
   const { change, isBusy, refusal } = useTicketChange(ticket, state, { isForm: true })
   const company = companies.items?.find(({ id }) => id === companyId)
   const moves = company !== undefined && company.id !== ticket.companyId

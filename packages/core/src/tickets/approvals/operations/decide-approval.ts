@@ -1,17 +1,22 @@
 import type { Operation } from '../../../operation.ts'
-import { changeLatest, findTicket, requireOwn } from '../../operations/find-ticket.ts'
+import { changeLatest, requireOwn } from '../../operations/find-ticket.ts'
 import { promisesBefore } from '../../policies/known-promises.ts'
 import { presentTicket } from '../../present-ticket.ts'
 import { planDecision, requireWaiting } from '../decide.ts'
+import { refuseFormerApprover } from '../former-approver.ts'
 import { whoIsAsked } from '../who-is-asked.ts'
 
 /**
  * Approves or refuses a ticket. Of two approvers at once, one comes second and finds what the first decided; sent again, it changes
- * nothing. Throws APPROVAL_OVER and NOT_APPROVER.
+ * nothing. Throws APPROVAL_OVER, NOT_APPROVER and NOT_ASKED_ANY_MORE.
  */
 export const decideApproval: Operation<'approvals.decide'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
-  const find = () => findTicket(params.id, actor, 'approval:decide', stores)
+  const find = async () => {
+    const ticket = await stores.tickets.byId(params.id)
+    if (ticket) await refuseFormerApprover(ticket, actor, stores)
+    return requireOwn(ticket, actor, 'approval:decide')
+  }
   const promised = promisesBefore(context)
   const changed = await changeLatest(await find(), find, async (ticket) => {
     const said = ticket.approval?.decisions.find(({ userId }) => userId === actor.userId)
