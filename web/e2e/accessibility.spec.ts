@@ -206,3 +206,19 @@ test('what is said of jobs that are behind, and of a draft, has no barrier', asy
   await expect(page.getByText('Draft restored')).toBeVisible()
   await expectNoBarriers(page)
 })
+
+test('what is chosen can be told where the system chooses the colors', async ({ page, baseURL }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, 'techie', baseURL ?? '')
+  await page.goto('/techie-dashboard?tab=tickets')
+  const tab = page.getByRole('tab', { name: 'My Tickets', selected: true })
+  const line = (pseudo?: string) =>
+    tab.evaluate((tab, pseudo) => getComputedStyle(tab, pseudo).backgroundColor, pseudo)
+  expect(await line('::before')).not.toBe(await line())
+  await expect(page.locator('[aria-current=page]').first()).toHaveCSS('outline-style', 'solid')
+  await page
+    .getByRole('checkbox', { name: /^Choose/ })
+    .first()
+    .click()
+  await expect(page.locator('tr[data-chosen]')).toHaveCSS('outline-style', 'solid')
+})

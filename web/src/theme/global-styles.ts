@@ -32,5 +32,13 @@ export const globalStyles = defineGlobalStyles({
   body: { fontSize: 'md', overflowX: 'clip' },
   '*::placeholder': { color: 'fg.subtle' },
   '*::selection': { bg: 'accent.muted', color: 'fg' },
+  // Where the system chooses all colors, a background says nothing unless it is one of the system's.
+  '[aria-current]:not([aria-current=false]), [role=option][aria-selected=true], tr[data-chosen], label:has(:checked)':
+    {
+      _highContrast: { outline: '2px solid Highlight !important', outlineOffset: '-2px' },
+    },
+  '[role=tab][aria-selected=true]::before, [aria-checked=true] > span': {
+    _highContrast: { bg: 'Highlight !important', color: 'HighlightText !important' },
+  },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
 })

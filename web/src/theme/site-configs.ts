@@ -52,6 +52,7 @@ export const conditionsInUse = [
     'horizontal',
     'vertical',
     'print',
+    'highContrast',
     'dark',
     'light',
   ],

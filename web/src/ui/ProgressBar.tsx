@@ -7,8 +7,16 @@ interface ProgressBarProps {
   part: number
 }
 
-const track = { backgroundColor: 'bg.emphasized', borderRadius: 'full' }
-const filled = { backgroundColor: 'accent.solid', borderRadius: 'full' }
+const track = {
+  backgroundColor: 'bg.emphasized',
+  borderRadius: 'full',
+  _highContrast: { outline: '1px solid', outlineOffset: '-1px' },
+}
+const filled = {
+  backgroundColor: 'accent.solid',
+  borderRadius: 'full',
+  _highContrast: { backgroundColor: 'Highlight' },
+}
 
 export function ProgressBar({ label, part }: ProgressBarProps) {
   return (
