@@ -1,4 +1,5 @@
 import { expectNoBarriers, openPlace } from './support/looks.ts'
+import { resize } from './support/resize.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -221,4 +222,19 @@ test('what is chosen can be told where the system chooses the colors', async ({ 
     .first()
     .click()
   await expect(page.locator('tr[data-chosen]')).toHaveCSS('outline-style', 'solid')
+})
+
+test('a printed ticket has all of its facts, and nothing to press or to fill in', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'techie', baseURL ?? '')
+  await resize(page, 760)
+  await page.goto('/techie-dashboard?tab=tickets&ticket=89')
+  await expect(page.getByRole('button', { name: 'Send reply' })).toBeVisible()
+  await expect(page.getByText('No links')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('No links')).toBeVisible()
+  await expect(page.locator('main').getByRole('tablist')).toBeHidden()
+  await expect(page.locator('main .chakra-button:visible, main textarea:visible')).toHaveCount(0)
 })

@@ -27,7 +27,12 @@ export function Folded({ label, children }: { label: string; children: ReactNode
   }, [isOpen])
   return (
     <Box mt="2">
-      <Box ref={text} id={id} {...(!isOpen && { maxH: { base: '5rem', lg: '6.6rem' }, overflow: 'hidden' })}>
+      <Box
+        ref={text}
+        id={id}
+        {...(!isOpen && { maxH: { base: '5rem', lg: '6.6rem' }, overflow: 'hidden' })}
+        _print={{ maxH: 'none' }}
+      >
         <Box ref={content}>{children}</Box>
       </Box>
       {isLong && (
