@@ -178,6 +178,12 @@ describe('what is redacted', () => {
   })
 })
 
+test('words as long as a message are redacted, and half of a letter is none of them', () => {
+  const key = 'MIIEvQIBADANBgkqhkiG9w0B+/'.repeat(380)
+  expect(redactable(`Key:\n${key}\nThat’s it.`, key)).toBe('Key:\n[redacted]\nThat’s it.')
+  expect(holds('Key 🔑', '\uD83D')).toBe(false)
+})
+
 test.each([
   ['in\u202Evoice.exe, twice: invoice.exe', 'invoice.exe', '[redacted], twice: [redacted]'],
   ['code a.c (1+1) [x] \\d $& 🔑', '(1+1) [x] \\d $& 🔑', 'code a.c [redacted]'],

@@ -1,4 +1,4 @@
-import { overrides, withoutOverrides } from '@remotehands/contract'
+import { withoutOverrides } from '@remotehands/contract'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Stores } from '../../stores.ts'
 import { everyRecord } from '../../table/page.ts'
@@ -8,19 +8,35 @@ const redactionMark = '[redacted]'
 
 /** A text without the words that are redacted, wherever they stand. */
 export function redactable(text: string, words: string): string {
-  return text.replaceAll(patternOf(words), redactionMark)
+  const pieces: string[] = []
+  let kept = 0
+  for (const { start, end } of placesOf(words, text)) {
+    pieces.push(text.slice(kept, start), redactionMark)
+    kept = end
+  }
+  return pieces.join('') + text.slice(kept)
 }
 
 /** Whether these words stand in a text. */
-export const holds = (text: string, words: string): boolean => text.search(patternOf(words)) >= 0
+export const holds = (text: string, words: string): boolean => placesOf(words, text).length > 0
 
-/** Old texts may have marks between the letters that turn them round: nobody sees these, so nobody copies them. */
-function patternOf(words: string): RegExp {
-  const letters = [...(withoutOverrides(words) || words)]
-  return new RegExp(
-    letters.map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')).join(`${overrides.source}*`),
-    'gu',
-  )
+/**
+ * Where words stand in a text. Old texts may have marks between the letters that turn them round: nobody sees these, so nobody copies
+ * them. Not by a pattern: of words as long as a key, engines refuse to make one.
+ */
+function placesOf(words: string, text: string): { start: number; end: number }[] {
+  // Half of a letter is none.
+  if (!words.isWellFormed()) return []
+  const areMarks = withoutOverrides(words) === ''
+  const sought = areMarks ? words : withoutOverrides(words)
+  const seen = [...text.split('').keys()].filter((at) => areMarks || withoutOverrides(text.charAt(at)) !== '')
+  const letters = areMarks ? text : withoutOverrides(text)
+  const places: { start: number; end: number }[] = []
+  for (let at = letters.indexOf(sought); at >= 0; at = letters.indexOf(sought, at + sought.length)) {
+    const [start = 0, last = 0] = [seen[at], seen[at + sought.length - 1]]
+    places.push({ start, end: last + 1 })
+  }
+  return places
 }
 
 /** An entry before and after. */
