@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { requireGoodPassword, sameAsBefore } from '../passwords/require-good-password.ts'
-import { confirmPassword, ownRecord } from './own-account.ts'
+import { confirmPassword, ownRecord, ownRecordAsProven } from './own-account.ts'
 import { actOf } from './record-access.ts'
 import { companyNameOf, startSession } from './session.ts'
 
@@ -16,9 +16,8 @@ export const changePassword: Operation<'password.change'> = async ({ body }, con
     siteName: settings.companyName,
   })
   const passwordHash = await hasher.hash(body.newPassword)
-  // Reads again: a sign-in may have stored a stronger hash of the old password meanwhile.
   const updated = await stores.users.update(
-    await ownRecord(context),
+    await ownRecordAsProven(known, context),
     { passwordHash },
     actOf('password_changed', context),
   )

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { requiresTwoFactor } from './enrolment.ts'
-import { confirmCode, confirmPassword, ownRecord } from './own-account.ts'
+import { confirmCode, confirmPassword, ownRecord, ownRecordAsProven } from './own-account.ts'
 import { actOf } from './record-access.ts'
 import { startSession } from './session.ts'
 
@@ -14,8 +14,7 @@ export const disableTwoFactor: Operation<'auth.disableTwoFactor'> = async ({ bod
   await confirmPassword(user, body.password, context)
   await confirmCode({ ...user, twoFactor: user.twoFactor }, body.token, context)
 
-  // Reads again: claiming the code has raised the version.
   const act = actOf('two_factor_turned_off', context)
-  const updated = await stores.users.update(await ownRecord(context), { twoFactor: null }, act)
+  const updated = await stores.users.update(await ownRecordAsProven(user, context), { twoFactor: null }, act)
   await startSession(updated, context, 'now')
 }

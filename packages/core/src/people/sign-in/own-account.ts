@@ -13,6 +13,19 @@ export async function ownRecord({ stores, actor }: SignedInContext): Promise<Use
   return user
 }
 
+/**
+ * The actor's own record as it is by now: claiming a code, and a stronger hash of the same password, have changed it. Throws CONFLICT if
+ * their access has changed, too: what they proved is what counted before.
+ */
+export async function ownRecordAsProven(
+  { authEpoch }: UserRecord,
+  context: SignedInContext,
+): Promise<UserRecord> {
+  const user = await ownRecord(context)
+  if (user.authEpoch !== authEpoch) throw new AppError('CONFLICT')
+  return user
+}
+
 /** Throws unless `password` is the user's own. Counts like a sign-in; no 401: the session is still valid. */
 export async function confirmPassword(
   user: UserRecord,

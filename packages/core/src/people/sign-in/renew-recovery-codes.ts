@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
-import { confirmCode, confirmPassword, ownRecord } from './own-account.ts'
+import { confirmCode, confirmPassword, ownRecord, ownRecordAsProven } from './own-account.ts'
 import { actOf } from './record-access.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
@@ -13,8 +13,7 @@ export const renewRecoveryCodes: Operation<'auth.renewRecoveryCodes'> = async ({
 
   const recoveryCodes = newRecoveryCodes()
   const recoveryCodeHashes = await Promise.all(recoveryCodes.map(hashRecoveryCode))
-  // Reads again: claiming the code has raised the version.
-  const fresh = await ownRecord(context)
+  const fresh = await ownRecordAsProven(user, context)
   if (!fresh.twoFactor) throw new AppError('CONFLICT')
   const twoFactor = { ...fresh.twoFactor, recoveryCodeHashes }
   await context.stores.users.update(fresh, { twoFactor }, actOf('recovery_codes_renewed', context))

@@ -99,6 +99,17 @@ describe('changing the own password', () => {
     expect((await stolen.call('auth.me')).status).toBe(401)
   })
 
+  it('counts once when it happens at once: the old password proves nothing any more', async () => {
+    const { app, change } = await signedIn()
+    const chosen = ['seven blue herons', 'eight grey geese', 'nine wild swans']
+    const changes = await Promise.all(chosen.map((each) => change(each)))
+    const codes = changes.map(({ status, json }) => json?.code ?? status)
+    expect(codes.toSorted()).toEqual([204, 'CONFLICT', 'CONFLICT'])
+    const taken = chosen[codes.indexOf(204)]
+    const login = { username: 'dana.r', password: taken }
+    expect((await app.call('auth.login', { body: login })).status).toBe(200)
+  })
+
   it('is told in the audit log, without the password', async () => {
     const { app, user, change } = await signedIn()
     await change('seven blue herons')
