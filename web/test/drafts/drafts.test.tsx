@@ -62,6 +62,23 @@ describe('a reply that was not sent', () => {
   })
 })
 
+it('the comment of a rating is there after a reload', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.as('admin', () =>
+    desk.call('POST', `/api/tickets/${id}/replies`, { message: 'It glows.', status: 'resolved' }),
+  )
+  await desk.signIn('client')
+  await desk.call('PUT', `/api/tickets/${id}/rating`, { score: 4 })
+  const path = `/client-portal?tab=tickets&ticket=${id}`
+  await openPage(path).type(await screen.findByLabelText(/Anything to add/), 'A day late.')
+  const visitor = reopen(path)
+  const comment = await screen.findByLabelText(/Anything to add/)
+  await waitFor(() => expect(comment).toHaveValue('A day late.'))
+  await visitor.click(screen.getByRole('button', { name: 'Send comment' }))
+  await expectToast('Thank you for your comment')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft/'))).toEqual([])
+})
+
 it('a new ticket is kept from page to page, and gone after a log-out', async () => {
   await desk.signIn('client')
   const first = openPage('/client-portal?tab=create-ticket')

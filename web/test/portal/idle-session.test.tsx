@@ -59,7 +59,7 @@ it('signs out when the server says so, with the reason, on the same page', async
     { timeout: 120_000 },
   )
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText(/What you typed is still there/)).toBeVisible()
+  expect(screen.getByText(/Messages, tickets and questions that you began are still there/)).toBeVisible()
 })
 
 it('counts as away also where the server ends it a moment before the page would', () => {

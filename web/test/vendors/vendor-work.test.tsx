@@ -51,6 +51,24 @@ describe('compliance evidence', () => {
     expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull()
   })
 
+  it('keeps what was typed about a document that was not handed in, and names its file', async () => {
+    await mock.signIn('vendor')
+    const visitor = show(<VendorCompliance vendorId={1} mayReview={false} />)
+    await visitor.click(await screen.findByRole('button', { name: 'Upload evidence' }))
+    const form = dialog('Upload evidence')
+    await fill(visitor, form.getByLabelText('Title'), 'Fire drill')
+    const input = document.querySelector<HTMLInputElement>('dialog input[type=file]')
+    if (!input) throw new Error('There is nothing to choose a file with.')
+    await visitor.upload(input, new File(['All out.'], 'drill.txt'))
+    await visitor.click(form.getByRole('button', { name: 'Cancel' }))
+    await visitor.click(screen.getByRole('button', { name: 'Upload evidence' }))
+    const again = dialog('Upload evidence')
+    expect(again.getByLabelText('Title')).toHaveValue('Fire drill')
+    expect(again.getByText('drill.txt was not kept: attach it again.', { exact: false })).toBeVisible()
+    await visitor.click(again.getByRole('button', { name: 'Discard' }))
+    expect(again.getByLabelText('Title')).toHaveValue('')
+  })
+
   it('is sent back with what is missing, or accepted and counted', async () => {
     await mock.signIn('admin')
     const visitor = show(<VendorCompliance vendorId={1} mayReview />)

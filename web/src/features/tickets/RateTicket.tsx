@@ -3,12 +3,16 @@ import { NewRating } from '@remotehands/contract'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod'
 import { call } from '../../lib/api.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { DraftNotice } from '../drafts/DraftNotice.tsx'
+import { draftKeyOf } from '../drafts/draft-store.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { scores } from './Stars.tsx'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
@@ -49,7 +53,12 @@ export function RateTicket({ ticket, state }: RateTicketProps) {
         <RefusalNotice refusal={refusal} />
       </Box>
       {ticket.rating && !ticket.rating.comment && (
-        <CommentForm key={ticket.rating.score} score={ticket.rating.score} isBusy={isBusy} onSend={rate} />
+        <CommentForm
+          key={ticket.rating.score}
+          {...{ ticket, state, isBusy }}
+          score={ticket.rating.score}
+          onSend={rate}
+        />
       )}
     </Box>
   )
@@ -86,20 +95,35 @@ function StarButtons({ score = 0, isBusy, onPress }: StarButtonsProps) {
   )
 }
 
-interface CommentFormProps {
+interface CommentFormProps extends RateTicketProps {
   score: number
   isBusy: boolean
   onSend: (rating: { score: number; comment?: string }) => Promise<boolean>
 }
 
-function CommentForm({ score, isBusy, onSend }: CommentFormProps) {
-  const form = useSchemaForm(NewRating, { score, comment: '' })
+const CommentDraft = z.object({ comment: z.string() })
+const blank = { comment: '' }
+
+function CommentForm({ ticket, state, score, isBusy, onSend }: CommentFormProps) {
+  const form = useSchemaForm(NewRating, { score, ...blank })
   const { toast } = useToast()
+  const { user } = state
+  const draft = useDraft({
+    key: user && draftKeyOf(user.id, `ticket ${ticket.id} rating`),
+    form,
+    shape: CommentDraft,
+    blank,
+    take: ({ comment = '' }) => ({ comment }),
+    put: (kept) => form.reset({ score, ...kept }),
+  })
   const submit = form.handleSubmit(async ({ comment }) => {
-    if (comment && (await onSend({ score, comment }))) toast({ title: 'Thank you for your comment' })
+    if (!comment || !(await onSend({ score, comment }))) return
+    draft.drop()
+    toast({ title: 'Thank you for your comment' })
   })
   return (
     <Form mt="4" onSubmit={submit}>
+      <DraftNotice draft={draft} onDiscarded={() => form.setFocus('comment')} />
       <FormField label="Anything to add?" error={form.formState.errors.comment?.message}>
         {(control) => <Textarea {...control} {...form.register('comment')} rows={3} maxW="3xl" />}
       </FormField>

@@ -1,7 +1,7 @@
 import { Input, Stack } from '@chakra-ui/react'
 import { type Evidence, NewEvidence, type RequirementStanding } from '@remotehands/contract'
 import { useWatch } from 'react-hook-form'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { messageOf } from '../../lib/api-error.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
@@ -11,14 +11,21 @@ import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { DraftNotice } from '../drafts/DraftNotice.tsx'
+import { draftKeyOf } from '../drafts/draft-store.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import { AttachmentPicker } from '../files/AttachmentPicker.tsx'
 import { useAttachments } from '../files/use-attachments.ts'
 import { useSubmitWithFiles } from '../files/use-submit-with-files.ts'
+import { useSession } from '../people/session/use-session.ts'
 import { RequirementSelect } from './RequirementSelect.tsx'
 import { vendorLists } from './vendor-lists.ts'
 import { controlWords } from './vendor-words.ts'
 
 const Fields = NewEvidence.omit({ attachmentIds: true })
+const EvidenceDraft = z.object({
+  ...{ requirementId: z.string(), title: z.string(), controls: z.number(), expiresOn: z.string() },
+})
 
 interface EvidenceFormProps {
   vendorId: number
@@ -34,10 +41,11 @@ interface EvidenceFormProps {
 export function EvidenceForm(props: EvidenceFormProps) {
   const { vendorId, requirements, requirementId, again, onClose } = props
   const given = requirements.find(({ id }) => id === requirementId)
-  const form = useSchemaForm(Fields, {
+  const blank = {
     ...{ requirementId: given?.id ?? '', title: again?.title ?? given?.name ?? '' },
     ...{ controls: again?.controls ?? given?.controls ?? 1, expiresOn: '' },
-  })
+  }
+  const form = useSchemaForm(Fields, blank)
   const chosenId = useWatch({ control: form.control, name: 'requirementId' })
   const chosen = requirements.find(({ id }) => id === chosenId)
   const choose = (id: string) => {
@@ -49,6 +57,19 @@ export function EvidenceForm(props: EvidenceFormProps) {
     form.clearErrors('requirementId')
   }
   const attachments = useAttachments()
+  const { user } = useSession()
+  const draft = useDraft({
+    key: user && draftKeyOf(user.id, `evidence ${vendorId} ${again?.id ?? requirementId ?? ''}`),
+    form,
+    attachments,
+    shape: EvidenceDraft,
+    blank,
+    take: ({ controls, ...texts }) => ({
+      ...{ ...blank, ...texts },
+      ...(Number.isFinite(controls) && { controls }),
+    }),
+    put: (kept) => form.reset(kept),
+  })
   const { create } = useCreate('evidence.create')
   const lists = useLists()
   const { toast } = useToast()
@@ -60,6 +81,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
       return
     }
     await create({ ...evidence, requirementId: chosen?.id, attachmentIds }, { id: vendorId })
+    draft.drop()
     toast({ title: 'Evidence Uploaded', description: 'It counts once we’ve accepted it.' })
     await lists.forget(vendorLists)
     onClose()
@@ -73,6 +95,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
   return (
     <Form onSubmit={submit} mt="4">
       <Stack gap="4">
+        <DraftNotice draft={draft} onDiscarded={() => form.setFocus('title')} />
         <RequirementSelect
           requirements={requirements}
           value={chosenId ?? ''}

@@ -9,7 +9,8 @@ export default function IdleDialog({ seconds, onStay }: { seconds: number; onSta
         {sentence(seconds)}
       </chakra.p>
       <chakra.p mb="6" color="fg.muted">
-        What you typed is kept until you sign in again.
+        Messages, tickets and questions that you began are kept until you sign in again. Other changes that
+        you haven’t saved are lost.
       </chakra.p>
       {/* Not each second. */}
       <VisuallyHidden role="status">{sentence(spoken(seconds))}</VisuallyHidden>

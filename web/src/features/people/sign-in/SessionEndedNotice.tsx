@@ -13,7 +13,8 @@ export function SessionEndedNotice() {
       palette="blue"
       title={wasIdle ? 'You were signed out because you were away' : 'Your session has ended'}
     >
-      Sign in again to continue where you left off. What you typed is still there.
+      Sign in again to continue where you left off. Messages, tickets and questions that you began are still
+      there.
     </Notice>
   )
 }

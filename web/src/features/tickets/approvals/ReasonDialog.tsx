@@ -1,8 +1,12 @@
 import { chakra, Textarea } from '@chakra-ui/react'
 import { limits } from '@remotehands/contract'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
+import { DraftNotice } from '../../drafts/DraftNotice.tsx'
+import { draftKeyOf } from '../../drafts/draft-store.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { DialogForm } from '../DialogForm.tsx'
 import type { ShownTicket, TicketState } from '../use-ticket.ts'
 import { useTicketChange } from '../use-ticket-change.ts'
@@ -19,19 +23,32 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
+const ReasonDraft = z.object({ reason: z.string() })
+const blank = { reason: '' }
+
 /** Asks for the reason of a decision, and sends it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { ticket, state, label, busyLabel, text, isRequired, send, onClose } = props
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const form = useForm({ defaultValues: blank })
+  const { error } = form.getFieldState('reason', form.formState)
+  const { user } = state
+  const draft = useDraft({
+    key: user && draftKeyOf(user.id, `ticket ${ticket.id} ${label}`),
+    form,
+    shape: ReasonDraft,
+    blank,
+    take: (values) => values,
+    put: (kept) => form.reset(kept),
+  })
 
-  const submit = async () => {
+  const submit = form.handleSubmit(async ({ reason }) => {
     const said = reason.trim()
-    if (isRequired && said === '') return setError('Please say why.')
-    setError(undefined)
-    if (await change(() => send(said))) onClose()
-  }
+    if (isRequired && said === '') return form.setError('reason', { message: 'Please say why.' })
+    if (!(await change(() => send(said)))) return
+    draft.drop()
+    onClose()
+  })
 
   return (
     <Dialog title={`${label} #${ticket.id}`} isOpen onClose={onClose}>
@@ -44,14 +61,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <chakra.p mt="1" mb="4" color="fg.muted">
           {text}
         </chakra.p>
-        <FormField label="Reason" required={isRequired} error={error}>
+        <DraftNotice draft={draft} onDiscarded={() => form.setFocus('reason')} />
+        <FormField label="Reason" required={isRequired} error={error?.message}>
           {(control) => (
             <Textarea
               {...control}
+              {...form.register('reason')}
               rows={3}
               maxLength={limits.approval.reason.max}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
             />
           )}
         </FormField>
