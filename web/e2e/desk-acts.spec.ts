@@ -22,6 +22,20 @@ test('the ten commonest acts take no more presses than they have to', async ({ p
     })
 })
 
+test('a laptop shows 18 tickets at once, below one line of filters', async ({ page, baseURL }) => {
+  await signIn(page, 'admin', baseURL ?? '')
+  await page.goto('/admin-dashboard?tab=tickets')
+  await expect(page.getByRole('button', { name: /^Team:/ })).toBeVisible()
+  await expect(page.getByText(/^\d+\+? tickets$/).first()).toBeVisible()
+  const seen = page.evaluate(
+    () =>
+      [...document.querySelectorAll('tbody tr')].filter(
+        (row) => row.getBoundingClientRect().bottom <= innerHeight,
+      ).length,
+  )
+  expect(await seen).toBeGreaterThanOrEqual(18)
+})
+
 declare global {
   interface Window {
     presses: number

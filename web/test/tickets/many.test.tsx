@@ -40,6 +40,21 @@ describe('many tickets at once', () => {
     for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'new' })
   })
 
+  it('are given to a team, and taken from it again', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second'])
+    await visitor.click(box(ids[0]))
+    await visitor.click(box(ids[1]))
+    await visitor.click(await bar().findByRole('button', { name: 'Team' }))
+    const [team] = await screen.findAllByRole('menuitemradio')
+    const name = team?.textContent ?? ''
+    await visitor.click(team as HTMLElement)
+    expect(await bar().findByText(`2 tickets given to team ${name}.`)).toBeVisible()
+    for (const id of ids) expect(await stored(id)).toMatchObject({ teamName: name })
+    await visitor.click(bar().getByRole('button', { name: 'Undo' }))
+    expect(await bar().findByText('2 tickets as before.')).toBeVisible()
+    for (const id of ids) expect(await stored(id)).toMatchObject({ teamId: null })
+  })
+
   it('are chosen by keys alone: Shift with j or an arrow goes on, the way back gives up the last', async () => {
     const { visitor, ids } = await openQueue(['First', 'Second', 'Third'])
     await visitor.keyboard('j{Shift>}J{ArrowDown}{/Shift}')

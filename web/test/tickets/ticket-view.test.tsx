@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makeFormsReadable } from '../files/readable-forms.ts'
 import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
@@ -57,11 +57,17 @@ describe('a client who opens a ticket', () => {
     const reply = await screen.findByLabelText('Your reply')
     await waitFor(() => expect(reply).toHaveFocus())
     await fill(visitor, reply, 'The one at the dock.')
+    const shown: Element[] = []
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this)
+    })
     await visitor.click(screen.getByRole('button', { name: 'Send reply' }))
     await expectToast('Reply sent')
     expect(screen.getByLabelText('Your reply')).toHaveValue('')
     const last = (await historyEntries()).at(-1)
     expect(last).toHaveTextContent('The one at the dock.')
+    await waitFor(() => expect(shown.at(-1)).toBe(last))
+    scroll.mockRestore()
     expect(await read(id)).toMatchObject({ status: 'in_progress' })
     await visitor.click(screen.getByRole('button', { name: 'Back to tickets' }))
     const card = (await screen.findByRole('link', { name: 'Badge reader dark' })).closest('article')

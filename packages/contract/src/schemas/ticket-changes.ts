@@ -25,6 +25,8 @@ const change = z
     priority: TicketPriority.optional(),
     /** Null: nobody has them any more. */
     assigneeId: recordId.nullable().optional(),
+    /** Null: they are no team's any more. */
+    teamId: recordId.nullable().optional(),
     /** The replies to those that are resolved need no answer. */
     isReplySettled: z.literal(true).optional(),
     /** Tags that they get beside those that they have. */

@@ -1,6 +1,6 @@
 import type { EndpointId, TeamForm, Teams } from '@remotehands/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { watchTickets } from '../../src/index.ts'
+import { releaseHeldEvents, watchTickets } from '../../src/index.ts'
 import { ruleTerms } from '../rules/rule-terms.ts'
 import { createLevelDesk } from '../tickets/policies/level-desk.ts'
 
@@ -102,6 +102,24 @@ describe('a team', () => {
 })
 
 describe('a ticket that is given to a team', () => {
+  test('with others is told of once it can’t be taken back any more', async () => {
+    const tickets = [await desk.raise(), await desk.raise()].map((id) => ({ id, version: 1 }))
+    const act = { tickets, change: { teamId: 1 } }
+    const first = await desk.tess.call('tickets.changeMany', { body: act })
+    expect(first.json).toMatchObject(tickets.map(({ id }) => ({ id, ticket: { teamId: 1 } })))
+    const [back, stays] = first.json.map(({ id, ticket, undo }) => ({
+      ...{ id, version: ticket?.version ?? 0, entry: undo?.entry ?? '' },
+    }))
+    if (!back || !stays) throw new Error('Nothing was changed.')
+    await desk.tess.call('tickets.undoMany', { body: { tickets: [back] } })
+    expect((await desk.record(back.id)).teamId).toBeNull()
+    expect(await heard(async () => undefined)).toEqual([])
+    desk.clock.advance(61)
+    expect(await heard(() => releaseHeldEvents(desk))).toEqual([
+      expect.stringMatching(new RegExp(`^tom: .* gave #${stays.id} to team Service desk`)),
+    ])
+  })
+
   test('rings and mails who of it is on duty; the others and its company don’t hear, and the company sees nothing of it', async () => {
     const id = await desk.raise()
     const hours = { timeZone: 'Asia/Tokyo', week: [{ day: 1, from: '09:00', to: '18:00' }] }

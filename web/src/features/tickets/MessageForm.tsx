@@ -28,6 +28,7 @@ interface MessageFormProps {
   /** Status changes that can be sent with a reply. */
   moves?: readonly { status: TicketStatus; label: string }[]
   shouldFocus?: boolean
+  onSent: () => void
 }
 
 const words = {
@@ -48,8 +49,11 @@ export function MessageForm({
   hint,
   moves = [],
   shouldFocus = false,
+  onSent,
 }: MessageFormProps) {
-  const { form, send, isBusy, refusal, arrived, draft } = useMessageForm(kind, state, ticket, attachments)
+  const { form, send, isBusy, refusal, arrived, draft } = useMessageForm(
+    ...([kind, state, ticket, attachments, onSent] as const),
+  )
   const { label, placeholder, send: sendLabel, busy } = words[kind]
   const ticketLink = useTicketLink()
   const isOnItsWay = isBusy || attachments.waiting !== undefined

@@ -14,6 +14,7 @@ interface ReplyBoxProps {
   ticket: ShownTicket
   /** Focuses the field, after Respond was pressed. */
   shouldFocus: boolean
+  onSent: () => void
 }
 
 /** Where the focus goes once what had it is done. */
@@ -43,7 +44,7 @@ const staysInView = {
 } as const
 
 /** Where people write on a ticket: the client a reply; staff a public reply or, in another colour, an internal note. */
-export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
+export function ReplyBox({ state, ticket, shouldFocus, onSent }: ReplyBoxProps) {
   const { may } = state
   const [kind, setKind] = useState<MessageKind>('reply')
   // Kept apart, so that a note's files, which may be for staff only, never go out with a reply.
@@ -105,6 +106,11 @@ export function ReplyBox({ state, ticket, shouldFocus }: ReplyBoxProps) {
           ticket={ticket}
           attachments={files[kind]}
           shouldFocus={shouldFocus}
+          onSent={() => {
+            document.getElementById(replyHeadingId)?.focus({ preventScroll: true })
+            setIdle(true)
+            onSent()
+          }}
           moves={
             isStaff && !isNote ? staffMoves.filter(({ status }) => ticket.nextStatuses.includes(status)) : []
           }

@@ -1,5 +1,6 @@
 import { Button, Center, chakra, Heading } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
+import { useEffect, useRef } from 'react'
 import type { PagedItems } from '../../lib/use-paged-query.ts'
 import { ListState } from '../../ui/ListState.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
@@ -12,12 +13,36 @@ interface TicketHistoryProps {
   mayCorrect?: boolean
 }
 
+const headingId = 'ticket-history'
+
+/** How long after it was sent a message counts as the reader's own. */
+const ownMs = 10_000
+
+function showLatestEntry(): void {
+  const entries = document.querySelectorAll(`[aria-labelledby="${headingId}"] > ol > li`)
+  entries[entries.length - 1]?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Shows what the reader has just sent, once it is in the history: the reply box may stand over it. */
+export function useOwnEntryInView({ items }: PagedItems<StaffTicketEntry>): () => void {
+  const sentAt = useRef(0)
+  const last = items?.at(-1)?.id
+  useEffect(() => {
+    if (last && Date.now() - sentAt.current < ownMs) showLatestEntry()
+  }, [last])
+  return () => {
+    sentAt.current = Date.now()
+    // The box is small again.
+    requestAnimationFrame(showLatestEntry)
+  }
+}
+
 /** What happened to a ticket and was said on it, oldest first. */
 export function TicketHistory({ ticketId, history, mayCorrect = false }: TicketHistoryProps) {
   const { items, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = history
   return (
-    <chakra.section aria-labelledby="ticket-history">
-      <Heading as="h3" size="md" mb="2" id="ticket-history">
+    <chakra.section aria-labelledby={headingId}>
+      <Heading as="h3" size="md" mb="2" id={headingId}>
         History
       </Heading>
       <ListState
@@ -31,7 +56,13 @@ export function TicketHistory({ ticketId, history, mayCorrect = false }: TicketH
             {entries.map((entry, at) => {
               const goesOn = isMore(entry, entries[at - 1])
               return (
-                <chakra.li key={entry.id} mt={goesOn ? '0.5' : '3'} css={{ '&:first-of-type': { mt: '0' } }}>
+                <chakra.li
+                  key={entry.id}
+                  mt={goesOn ? '0.5' : '3'}
+                  // Above the reply box, which stays at the foot of the window.
+                  scrollMarginBottom={{ base: '20', lg: '36' }}
+                  css={{ '&:first-of-type': { mt: '0' } }}
+                >
                   <HistoryEntry ticketId={ticketId} entry={entry} isMore={goesOn} mayCorrect={mayCorrect} />
                 </chakra.li>
               )

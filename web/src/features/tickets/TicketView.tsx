@@ -25,7 +25,7 @@ import { RepliedNotice } from './RepliedNotice.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 import { TicketActions } from './TicketActions.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
-import { TicketHistory } from './TicketHistory.tsx'
+import { TicketHistory, useOwnEntryInView } from './TicketHistory.tsx'
 import { TicketSteps } from './TicketSteps.tsx'
 import { TicketTags } from './TicketTags.tsx'
 import { TicketText } from './TicketText.tsx'
@@ -48,6 +48,7 @@ export function TicketView(props: TicketViewProps) {
 function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
   const state = useTicket(id, audience)
   const history = useTicketHistory(id, state.seesNotes)
+  const onSent = useOwnEntryInView(history)
   const [search] = useSearchParams()
   // Whoever pressed a score in a mail finds it at once.
   const isAskedByMail = search.has('rate')
@@ -109,7 +110,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                   mayCorrect={state.seesNotes && state.may.update}
                 />
                 {!isAskedByMail && <Rating ticket={ticket} state={state} />}
-                <Answer ticket={ticket} state={state} onFollowUp={onFollowUp} />
+                <Answer ticket={ticket} state={state} onFollowUp={onFollowUp} onSent={onSent} />
               </Stack>
             </Grid>
           </>
@@ -163,7 +164,12 @@ function Rating({ ticket, state }: PartProps) {
   return <RateTicket ticket={ticket} state={state} />
 }
 
-function Answer({ ticket, state, onFollowUp }: PartProps & Pick<TicketViewProps, 'onFollowUp'>) {
+function Answer({
+  ticket,
+  state,
+  onFollowUp,
+  onSent,
+}: PartProps & Pick<TicketViewProps, 'onFollowUp'> & { onSent: () => void }) {
   const { may } = state
   const { state: arrival } = useLocation()
   const isClosed = ticket.status === 'closed'
@@ -181,7 +187,13 @@ function Answer({ ticket, state, onFollowUp }: PartProps & Pick<TicketViewProps,
         <RepliedNotice ticket={ticket} state={state} since={ticket.repliedSince} />
       )}
       {(!isClosed || hasDraft) && (
-        <ReplyBox key={ticket.id} ticket={ticket} state={state} shouldFocus={arrival?.respond === true} />
+        <ReplyBox
+          key={ticket.id}
+          ticket={ticket}
+          state={state}
+          shouldFocus={arrival?.respond === true}
+          onSent={onSent}
+        />
       )}
     </>
   )

@@ -31,6 +31,7 @@ export function useMessageForm(
   state: TicketState,
   ticket: ShownTicket,
   attachments: Attachments,
+  onSent: () => void,
 ) {
   const form = useSchemaForm(NewNote, blank)
   const reply = useCreate('tickets.reply')
@@ -76,6 +77,7 @@ export function useMessageForm(
       draft.discard()
       tellReading()
       toast({ title: kind === 'note' ? 'Internal note added' : 'Reply sent' })
+      onSent()
     },
   })
 

@@ -94,9 +94,10 @@ async function planOf(
   context: SignedInContext,
 ): Promise<{ change: TicketChange; events: TicketEvent[] }> {
   const { actor, stores, clock } = context
-  const { status, tags, assigneeId, priority, isReplySettled } = wanted
+  const { status, tags, assigneeId, teamId, priority, isReplySettled } = wanted
   const others = {
     ...(assigneeId !== undefined && { assigneeId }),
+    ...(teamId !== undefined && { teamId }),
     ...(priority && { priority }),
     ...(isReplySettled && { isReplySettled }),
   }

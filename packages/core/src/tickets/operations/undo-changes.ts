@@ -62,6 +62,8 @@ function reversed(event: TicketEvent, about: ReturnType<typeof ticketEvent>): Ti
     }
     case 'assigned':
       return { ...undone, type: event.type, from: event.to, to: event.from }
+    case 'team_changed':
+      return { ...undone, type: event.type, from: event.to, to: event.from }
     case 'priority_changed':
       return { ...undone, type: event.type, from: event.to, to: event.from }
     case 'tagged':

@@ -3,6 +3,7 @@ import { ticketPriorities } from '@remotehands/contract'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from '../../../lib/use-query.ts'
+import { useTeams } from '../../../lib/use-teams.ts'
 import { type Choice, ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
@@ -21,9 +22,10 @@ interface ManyBarProps {
   all: { label: string; onChoose: () => void } | undefined
 }
 
-type Act = 'status' | 'priority' | 'assignee' | 'tag'
+type Act = 'status' | 'priority' | 'assignee' | 'team' | 'tag'
 
 const statuses = ['in_progress', 'waiting_for_client', 'resolved', 'closed'] as const
+const noTeam = 'none'
 const words = (value: string) => value.replaceAll('_', ' ')
 
 /** What can be done with the chosen tickets, how far it is, what became of it, and the way back. */
@@ -34,6 +36,7 @@ export function ManyBar({ selection, all }: ManyBarProps) {
   const { tickets, clear } = selection
   const technicians = useTechnicians(true)
   const tags = useQuery(tickets.length > 0 ? 'tags.list' : undefined, { query: {} })
+  const { items: teams = [] } = useTeams([], tickets.length > 0)
   const count = tickets.length
 
   const run = async (wanted: Parameters<typeof change>[1], done: string) =>
@@ -44,6 +47,10 @@ export function ManyBar({ selection, all }: ManyBarProps) {
   }
   const choose = (act: Act, value: string) => {
     if (act === 'tag') return void run({ tags: [value] }, `tagged ${value}`)
+    if (act === 'team') {
+      const team = teams.find(({ id }) => String(id) === value)
+      return void run({ teamId: team?.id ?? null }, team ? `given to team ${team.name}` : 'without a team')
+    }
     const wanted = changeTo(act, value, technicians)
     if ('status' in wanted) return void run(wanted, words(wanted.status))
     if ('priority' in wanted) return void run(wanted, wanted.priority)
@@ -56,6 +63,10 @@ export function ManyBar({ selection, all }: ManyBarProps) {
       .reverse()
       .map((value) => ({ value, label: value, look: <PriorityBadge priority={value} /> })),
     assignee: technicians && assigneeChoices(technicians),
+    team: [
+      ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+      { value: noTeam, label: 'No team' },
+    ],
     tag: tags.data?.tags.map(({ name }) => ({ value: name, label: name })),
   }
   const open = (act: Act) => (
@@ -140,6 +151,7 @@ export function ManyBar({ selection, all }: ManyBarProps) {
             {open('status')}
             {open('priority')}
             {open('assignee')}
+            {teams.length > 0 && open('team')}
             {choices.tag?.length ? open('tag') : null}
             <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('reply')}>
               Reply
@@ -223,7 +235,13 @@ export function ManyBar({ selection, all }: ManyBarProps) {
   )
 }
 
-const labels = { status: 'Status', priority: 'Priority', assignee: 'Assign', tag: 'Tag' } as const
+const labels = {
+  status: 'Status',
+  priority: 'Priority',
+  assignee: 'Assign',
+  team: 'Team',
+  tag: 'Tag',
+} as const
 
 function Away({ label, onPress }: { label: string; onPress: () => void }) {
   return (

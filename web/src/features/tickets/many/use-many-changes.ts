@@ -58,7 +58,9 @@ export function useManyChanges() {
       const now = new Map(results.flatMap(({ ticket }) => (ticket ? [[ticket.id, ticket] as const] : [])))
       await lists.patch<QueueTicket>(['tickets.queue'], (row) => {
         const changed = now.get(row.id)
-        return changed ? { ...row, ...changedFields(changed), tags: changed.tags } : row
+        if (!changed) return row
+        const { tags, teamId, teamName } = changed
+        return { ...row, ...changedFields(changed), tags, teamId, teamName }
       })
       for (const [index, { id, ticket, undo, refusal }] of results.entries()) {
         const named = some[index]
