@@ -60,7 +60,7 @@ export function TicketHistory({ ticketId, history, mayCorrect = false }: TicketH
                   key={entry.id}
                   mt={goesOn ? '0.5' : '3'}
                   // Above the reply box, which stays at the foot of the window.
-                  scrollMarginBottom={{ base: '20', lg: '36' }}
+                  scrollMarginBottom={{ base: '20', lg: '8rem' }}
                   css={{ '&:first-of-type': { mt: '0' } }}
                 >
                   <HistoryEntry ticketId={ticketId} entry={entry} isMore={goesOn} mayCorrect={mayCorrect} />
