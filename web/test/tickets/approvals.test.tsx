@@ -37,6 +37,8 @@ it('whoever is asked finds the ticket, refuses it with a reason, and the request
   await visitor.click(dialog.getByRole('button', { name: 'Refuse' }))
   expect(await screen.findByText('Refused.')).toBeVisible()
   await waitFor(async () => expect((await historyEntries()).at(-1)).toHaveTextContent('Next quarter.'))
+  expect(screen.getByText('None: it wasn’t approved')).toBeInTheDocument()
+  expect(screen.queryByText('First response')).not.toBeInTheDocument()
   expect(screen.getByText('It wasn’t approved. A new ticket can follow it up.')).toBeVisible()
 })
 

@@ -132,7 +132,6 @@ export function TicketFacts({
   )
 }
 
-/** Until when it is answered and resolved, and how it keeps that. */
 /** The recurring ticket that it is one of, and the dates that it stands for. */
 function RecurringFact({ recurring }: { recurring: NonNullable<ShownTicket['recurring']> }) {
   const { id, title, dueAt, missed, missedCount } = recurring
@@ -151,8 +150,16 @@ function RecurringFact({ recurring }: { recurring: NonNullable<ShownTicket['recu
   )
 }
 
+/** Until when it is answered and resolved, and how it keeps that. */
 function Targets({ ticket }: Pick<TicketFactsProps, 'ticket'>) {
-  const { sla } = ticket
+  const { sla, approval } = ticket
+  // Nobody works on it: it is late for nothing, and nothing of it was resolved.
+  if (approval?.state === 'refused' || approval?.state === 'withdrawn')
+    return (
+      <Fact name="Resolution">
+        <Nothing>None: it wasn’t approved</Nothing>
+      </Fact>
+    )
   return (
     <>
       {sla && (

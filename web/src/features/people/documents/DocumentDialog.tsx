@@ -47,7 +47,7 @@ function DocumentForm({ companyId, dialog, onClose }: FormProps) {
               {(field) => <Input {...field} {...register('name')} autoComplete="off" />}
             </FormField>
             <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-              <FormField label="Category" error={errors.category?.message}>
+              <FormField label="Category" required error={errors.category?.message}>
                 {(field) => (
                   <NativeSelect.Root>
                     <NativeSelect.Field {...field} {...register('category')}>
