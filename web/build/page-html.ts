@@ -2,6 +2,7 @@ import { robotTags } from '@remotehands/content/page-head'
 import type { RenderedPage } from '../src/app/prerender.tsx'
 import { belowTheFold } from './below-the-fold.ts'
 import { criticalCss, withoutOldPrefixes } from './critical-css.ts'
+import { firstFrameStyle } from './first-frame.ts'
 import { needsScript, needsScriptStyle } from './needs-script.ts'
 import type { prerenderedPages } from './prerendered-pages.ts'
 
@@ -64,9 +65,10 @@ function fontPreload(fonts: string): string {
 
 /** One style element; the application finds there which rules it need not insert (src/app/style-cache.ts). */
 function styleTag(first: string, page?: Page): string {
-  if (!page) return `<style>${first}${needsScriptStyle}</style>`
+  if (!page) return `<style>${first}${firstFrameStyle}${needsScriptStyle}</style>`
   const components = withoutOldPrefixes(page.componentStyles)
-  return `<style data-rendered>${first}${belowTheFold(page.address)}${criticalCss(page.siteStyles, components, page.html)}${components}</style>`
+  const frame = page.isForSignedOut ? firstFrameStyle : ''
+  return `<style data-rendered>${first}${frame}${belowTheFold(page.address)}${criticalCss(page.siteStyles, components, page.html)}${components}</style>`
 }
 
 /** The content security policy has no place for style attributes. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { company } from '@remotehands/content'
+import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const pages = ['/', '/services/managed-it']
@@ -153,6 +154,28 @@ test('a page whose application never comes is whole once it is loaded', async ({
     )
     expect(passedOver).toEqual([])
     expect(await unseen(page)).toEqual([])
+  }
+})
+
+test('a portal says that it loads, under its bar, until the application comes', async ({ page, baseURL }) => {
+  await signIn(page, 'client', baseURL ?? '')
+  await page.route('**/assets/*.js', () => {})
+  // One begins empty, the other with the page of who isn't signed in.
+  for (const path of ['/client-dashboard', '/client-portal']) {
+    await page.goto(path)
+    const frame = () =>
+      page.locator('#root').evaluate((root) =>
+        ['::before', '::after'].map((part) => {
+          const { content, height, opacity, visibility } = getComputedStyle(root, part)
+          return { content, height, isSeen: visibility === 'visible' && opacity !== '0' }
+        }),
+      )
+    await expect
+      .poll(frame)
+      .toEqual([
+        { content: '""', height: '53px', isSeen: true },
+        expect.objectContaining({ content: '"Loading…"', isSeen: true }),
+      ])
   }
 })
 

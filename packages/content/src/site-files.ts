@@ -65,7 +65,8 @@ function manifest(): string {
 
 const paper = '#FFFFFF'
 
-function favicon(): string {
+/** The logo by itself, as an SVG. */
+export function favicon(): string {
   const { plate, radius, strokes } = brand.mark
   const paths = strokes.map(
     ({ d, width, color }) =>
