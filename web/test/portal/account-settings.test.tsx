@@ -26,6 +26,13 @@ describe('name and phone', () => {
     expect(facts).toHaveTextContent('PhoneNone')
   })
 
+  it('stand with the signature of those who reply for the desk', async () => {
+    await mock.signIn('techie')
+    const visitor = openPage('/account')
+    await visitor.click(await press('Change name, phone or signature'))
+    expect(screen.getByLabelText(/Signature/)).toBeVisible()
+  })
+
   it('have their messages at their fields, and nothing is lost', async () => {
     await mock.signIn('client')
     const visitor = openPage('/account')

@@ -43,6 +43,21 @@ describe('a client', () => {
     expect(screen.queryByRole('link', { name: number })).not.toBeInTheDocument()
   })
 
+  it('is led to what a request still lacks, each time it is sent', async () => {
+    await mock.signIn('client')
+    const visitor = openPage('/client-portal?tab=create-ticket')
+    const about = await screen.findByLabelText('What is it about?')
+    await visitor.selectOptions(about, 'New colleague')
+    const send = screen.getByRole('button', { name: 'Create ticket' })
+    await visitor.click(send)
+    const name = await screen.findByLabelText('Name')
+    await waitFor(() => expect(name).toHaveFocus())
+    await fill(visitor, name, 'Marisol Vega')
+    expect(name).toHaveFocus()
+    await visitor.click(send)
+    await waitFor(() => expect(screen.getByLabelText('First day')).toHaveFocus())
+  })
+
   it('is told at the fields what a ticket needs', async () => {
     await mock.signIn('client')
     const visitor = openPage('/client-portal?tab=create-ticket')

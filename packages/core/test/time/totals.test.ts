@@ -161,4 +161,8 @@ test('a week’s sheet has its days across where the person works, also when clo
   })
   const csv = await admin.call('time.exportSheet', { query: { userId: String(userId) } })
   expect(csv.status).toBe(200)
+  const { firstName, lastName } = desk.people.tess
+  const rows = (csv.body ?? '').trim().split('\r\n')
+  expect(rows[0]).toMatch(/^Person,Day,Client,/)
+  for (const row of rows.slice(1)) expect(row).toMatch(new RegExp(`^${firstName} ${lastName},2026-03-`))
 })

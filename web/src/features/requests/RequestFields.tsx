@@ -6,11 +6,10 @@ import type { Request } from './use-request.ts'
 /** The questions of the chosen form; the first that has something wrong gets the keyboard. */
 export function RequestFields({ request, companyId }: { request: Request; companyId: number | undefined }) {
   const fields = useRef<HTMLDivElement>(null)
-  const { chosen, answers, errors, answer } = request
-  const hasErrors = Object.keys(errors).length > 0
+  const { chosen, answers, errors, refusals, answer } = request
   useEffect(() => {
-    if (hasErrors) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [hasErrors])
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   if (!chosen) return null
   return (
     <Stack ref={fields} gap="5">

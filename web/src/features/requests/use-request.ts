@@ -27,6 +27,12 @@ export function useRequest(user: CurrentUser | undefined) {
   const forms = useRequestForms(isShown ? user : undefined)
   const [given, setGiven] = useState(blank)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  /** Counted, so that each refusal moves the focus to what is missing. */
+  const [refusals, setRefusals] = useState(0)
+  const refuse = (next: Record<string, string>) => {
+    setErrors(next)
+    if (Object.keys(next).length > 0) setRefusals((count) => count + 1)
+  }
   const chosen = forms.find(({ id }) => id === given.formId)
   const put = (next: Given) => {
     setGiven(next)
@@ -58,9 +64,10 @@ export function useRequest(user: CurrentUser | undefined) {
       }))
     },
     errors,
+    refusals,
     /** Says at each question what the server found wrong with its answer. */
     showErrors: (fields: Readonly<Record<string, string>>) =>
-      setErrors(
+      refuse(
         Object.fromEntries(
           Object.entries(fields).map(([field, text]) => [field.replace(/^answers\./, ''), text]),
         ),
@@ -68,7 +75,7 @@ export function useRequest(user: CurrentUser | undefined) {
     /** Whether all is answered that has to be; says at each question what isn't. */
     check: () => {
       const missing = chosen ? missingAnswers(chosen.terms.questions, given.answers) : {}
-      setErrors(missing)
+      refuse(missing)
       return Object.keys(missing).length === 0
     },
     /** What the form makes of a ticket's text. */

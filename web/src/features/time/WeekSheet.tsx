@@ -110,7 +110,11 @@ function Week({ sheet, query, onDay }: WeekProps) {
           </Button>
         )}
         <Box ms="auto">
-          <ExportButton id="time.exportSheet" input={{ query }} fileName={`time-${from}.csv`} />
+          <ExportButton
+            id="time.exportSheet"
+            input={{ query }}
+            fileName={`time-${person.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${from}.csv`}
+          />
         </Box>
       </Flex>
       <chakra.p mt="2" color="fg.muted">

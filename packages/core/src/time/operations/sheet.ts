@@ -20,9 +20,10 @@ export const exportSheet: Operation<'time.exportSheet'> = async ({ query }, cont
   const { person, days, entries } = await sheetOf(query, context)
   const filters = { person: person.name, from: days[0]?.day }
   await recordExport({ label: 'Time sheet', companyId: null, filters }, context)
-  const head = ['Day', 'Client', 'Work', 'Minutes', 'Billed minutes', 'Billable', 'Note']
+  const head = ['Person', 'Day', 'Client', 'Work', 'Minutes', 'Billed minutes', 'Billable', 'Note']
   const rows = entries.map(({ day, company, label, minutes, billedMinutes, isBillable, note }) => [
-    ...[day, company.name, label, String(minutes), String(billedMinutes), isBillable ? 'yes' : 'no', note],
+    ...[person.name, day, company.name, label],
+    ...[String(minutes), String(billedMinutes), isBillable ? 'yes' : 'no', note],
   ])
   return { items: [head, ...rows] }
 }

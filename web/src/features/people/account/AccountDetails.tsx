@@ -1,5 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react'
-import type { CurrentUser } from '@remotehands/contract'
+import { type CurrentUser, can } from '@remotehands/contract'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { AccountFacts } from './AccountFacts.tsx'
@@ -14,7 +14,7 @@ export function AccountDetails({ user }: { user: CurrentUser }) {
       <AccountFacts user={user} />
       <Button variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
         <Pencil aria-hidden />
-        Change name or phone
+        {can(user.role, 'note:create') ? 'Change name, phone or signature' : 'Change name or phone'}
       </Button>
     </Stack>
   )
