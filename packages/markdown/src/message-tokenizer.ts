@@ -1,7 +1,8 @@
-import { Tokenizer, type Tokens } from 'marked'
+import type { Tokens } from 'marked'
+import { BoundedTokenizer } from './bounded-tokenizer.ts'
 
 /** Reads of a message only the marks that hardly anybody writes by accident; the desk's clients write paths and commands. */
-export class MessageTokenizer extends Tokenizer {
+export class MessageTokenizer extends BoundedTokenizer {
   /** `\\server\share`, `C:\_old`: a backslash is a backslash. */
   override escape(): undefined {}
   /** `C:\temp\` at the end of a line, too. */

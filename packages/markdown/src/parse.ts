@@ -1,11 +1,13 @@
-import { Lexer, lexer, type Token } from 'marked'
+import { Lexer, type Token } from 'marked'
 import { blockNodes, headingShiftOf } from './block-nodes.ts'
+import { BoundedTokenizer } from './bounded-tokenizer.ts'
 import { MessageTokenizer } from './message-tokenizer.ts'
 import { element, type TextNode } from './text-node.ts'
 
 /** Reads an article. Its headings begin below its title, with however many marks its author does. */
 export function articleNodes(text: string): readonly TextNode[] {
-  return nodesOf(text, (plain) => lexer(plain, { gfm: true }), { isMessage: false })
+  const tokensOf = (plain: string) => new Lexer({ gfm: true, tokenizer: new BoundedTokenizer() }).lex(plain)
+  return nodesOf(text, tokensOf, { isMessage: false })
 }
 
 /**

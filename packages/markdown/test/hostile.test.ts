@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { articleNodes, messageNodes, type TextNode } from '../src/index.ts'
+
+const depthOf = (nodes: readonly TextNode[]): number =>
+  Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depthOf(node.children))))
+const tagsOf = (nodes: readonly TextNode[]): string[] =>
+  nodes.flatMap((node) => (typeof node === 'string' ? [] : [node.tag, ...tagsOf(node.children)]))
+
+describe.each([
+  ['an article', articleNodes],
+  ['a message', messageNodes],
+])('%s made to keep its readers waiting is read', (_, nodesOf) => {
+  test.each(['> ', '- ', '1. ', '> - ', '>'])(
+    'with quotes and lists by the thousand in each other: %s',
+    (mark) => {
+      const text = `${mark.repeat(15_000 / mark.length)}${'=\n'.repeat(7_500)}end`
+      expect(depthOf(nodesOf(text))).toBeLessThan(40)
+      expect(JSON.stringify(nodesOf(text))).toContain('end')
+    },
+  )
+
+  test.each(['*cid:', '**www.', '_\u0301', '__a', '~~a', '*a_'])(
+    'with marks by the thousand that nothing closes: %s',
+    (mark) => {
+      const text = `**First**\n\n${mark.repeat(10_000 / mark.length)}\n\n**Last**`
+      expect(tagsOf(nodesOf(text))).toContain('strong')
+      expect(JSON.stringify(nodesOf(text))).toContain('Last')
+    },
+  )
+
+  test('whose marks are looked through no further than people write', () => {
+    const stray = '*cid:'.repeat(2_000)
+    expect(tagsOf(nodesOf(`${stray}\n\n**Last**`))).not.toContain('strong')
+    expect(tagsOf(nodesOf(`${'*cid:'.repeat(100)}\n\n**Last**`))).toContain('strong')
+  })
+})
