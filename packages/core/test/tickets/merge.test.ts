@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTicketDesk } from './ticket-desk.ts'
 
 async function createDesk() {
@@ -86,6 +86,16 @@ describe('merging a ticket into another', () => {
     expect(JSON.stringify(clients)).not.toContain('secret')
     const reads = await desk.anna.call('tickets.read', { params: { id: from } })
     expect(reads.json).toMatchObject({ mergedIntoId: into })
+  })
+
+  test('that changed since it was looked at is refused without trying again', async () => {
+    const desk = await createDesk()
+    const [into, from] = [await desk.raise(), await desk.raise()]
+    const reads = vi.spyOn(desk.stores.tickets, 'byId')
+    const body = { intoId: into, version: 99 }
+    const { json } = await desk.tess.call('tickets.merge', { params: { id: from }, body })
+    expect(json.code).toBe('CONFLICT')
+    expect(reads.mock.calls).toEqual([[from]])
   })
 
   test('is found by words of the other one, for as long as it is merged, by whoever came with it', async () => {

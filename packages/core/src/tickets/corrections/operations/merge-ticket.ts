@@ -15,13 +15,15 @@ export const mergeTicket: Operation<'tickets.merge'> = async ({ params, body }, 
   const { actor, stores, clock } = context
   const read = async () => {
     const from = await findTicket(params.id, actor, 'ticket:update', stores)
+    // Here, where it is not tried again: it stays another version.
+    if (from.merge?.intoId !== body.intoId && shownVersion(from) !== body.version)
+      throw new AppError('CONFLICT')
     const into = await stores.tickets.byId(body.intoId)
     return { from, into: into ?? refuse('intoId', 'This ticket does not exist.') }
   }
   const merged = await changeLatestOf(read, async ({ from, into }) => {
     // Sent again, it has happened already.
     if (from.merge?.intoId === into.id) return from
-    if (shownVersion(from) !== body.version) throw new AppError('CONFLICT')
     const before = await mergedInto(into, stores)
     const [changed] = await stores.tickets.changeTogether(planMerge(from, into, before, actor, clock.now()))
     return changed ?? from
