@@ -98,6 +98,19 @@ describe('the page of a company', () => {
     expect(await mock.call('GET', path)).toMatchObject({ phoneNumber: '+1 555 0199', notes: 'Ring twice.' })
   })
 
+  it('offers nothing new once the company is archived', async () => {
+    const id = 3
+    const { name } = await mock.call('GET', `/api/companies/${id}`)
+    await mock.call('POST', `/api/companies/${id}/archive`, { name })
+    const visitor = show(<CompanyPage id={id} />, '?tab=documents')
+    expect(await screen.findByText(/^This company is (being )?archived/)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Data processing agreement' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add a document' })).not.toBeInTheDocument()
+    await visitor.click(screen.getByRole('tab', { name: 'Sites' }))
+    expect(await screen.findByRole('checkbox', { name: 'Show archived sites' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add a site' })).not.toBeInTheDocument()
+  })
+
   it('says when there is no such company', async () => {
     show(<CompanyPage id={999} />)
     expect(await screen.findByText('The link points to a company that does not exist.')).toBeVisible()

@@ -50,6 +50,7 @@ export function CompanyPage({ id }: { id: number }) {
     { params: { id } },
     { refreshInterval: (shown) => (isUnderWay(shown?.archive) ? workingRefreshMs : 0) },
   )
+  const isArchived = Boolean(company?.archive)
   // The service company's own export is the archive of everything.
   const isOurs = user?.companyId === id
   const mayReview = !isOurs && user !== undefined && reportScopeOf(user.role, 'review') === 'any'
@@ -165,8 +166,12 @@ export function CompanyPage({ id }: { id: number }) {
             },
             { id: 'recurring', label: 'Recurring', content: <RecurringOfCompany companyId={id} /> },
             { id: 'devices', label: 'Devices', content: <DeviceAdmin companyId={id} /> },
-            { id: 'documents', label: 'Documents', content: <CompanyDocuments companyId={id} /> },
-            { id: 'sites', label: 'Sites', content: <CompanySites companyId={id} /> },
+            {
+              id: 'documents',
+              label: 'Documents',
+              content: <CompanyDocuments companyId={id} isArchived={isArchived} />,
+            },
+            { id: 'sites', label: 'Sites', content: <CompanySites companyId={id} isArchived={isArchived} /> },
             ...(mayReadLog
               ? [
                   {

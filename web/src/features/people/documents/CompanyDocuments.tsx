@@ -12,8 +12,14 @@ import { DocumentDialog } from './DocumentDialog.tsx'
 /** What a dialog is open for. */
 export type DocumentDialogOf = { of: 'new' } | { of: 'change' | 'replace'; document: CompanyDocument }
 
+interface CompanyDocumentsProps {
+  companyId: number
+  /** Whether it gets nothing new. */
+  isArchived?: boolean
+}
+
 /** The documents of a company: staff add and change them, its people read what is shared with them. */
-export function CompanyDocuments({ companyId }: { companyId: number }) {
+export function CompanyDocuments({ companyId, isArchived = false }: CompanyDocumentsProps) {
   const { user } = useSession()
   const [areDeleted, setAreDeleted] = useState(false)
   const [dialog, setDialog] = useState<DocumentDialogOf>()
@@ -21,7 +27,7 @@ export function CompanyDocuments({ companyId }: { companyId: number }) {
   const params = { id: companyId }
   const list = usePagedQuery('documents.list', { params, query }, { revalidateOnMount: true })
   const mayWrite = user !== undefined && can(user.role, 'document:write')
-  const add = (
+  const add = !isArchived && (
     <Button size="sm" onClick={() => setDialog({ of: 'new' })}>
       <Plus size={16} aria-hidden />
       Add a document
@@ -46,7 +52,7 @@ export function CompanyDocuments({ companyId }: { companyId: number }) {
             'No deleted documents.'
           ) : mayWrite ? (
             <>
-              <p>No documents yet. Keep agreements, network plans and procedures here.</p>
+              <p>No documents yet.{!isArchived && ' Keep agreements, network plans and procedures here.'}</p>
               <chakra.div mt="3">{add}</chakra.div>
             </>
           ) : (

@@ -14,15 +14,22 @@ import { useSession } from '../session/use-session.ts'
 import { SiteDialog } from './SiteDialog.tsx'
 import { siteLists } from './use-site-form.ts'
 
+interface CompanySitesProps {
+  companyId: number
+  heading?: string
+  /** Whether the company gets nothing new. */
+  isArchived?: boolean
+}
+
 /** The sites of a company, to look up, add, change and archive. */
-export function CompanySites({ companyId, heading }: { companyId: number; heading?: string }) {
+export function CompanySites({ companyId, heading, isArchived = false }: CompanySitesProps) {
   const { user } = useSession()
   const [withArchived, setWithArchived] = useState(false)
   const [dialog, setDialog] = useState<Site | 'new'>()
   const query = withArchived ? ({ archived: 'true' } as const) : {}
   const list = usePagedQuery('sites.list', { params: { id: companyId }, query })
   const mayWrite = user !== undefined && can(user.role, 'site:write')
-  const add = (
+  const add = !isArchived && (
     <Button size="sm" onClick={() => setDialog('new')}>
       <Plus size={16} aria-hidden />
       Add a site
