@@ -16,6 +16,11 @@ cutter.populate(unicodes=[c for first, last in ranges for c in range(first, last
 cutter.subset(font)
 order, head, os2 = font.getGlyphOrder(), font["head"], font["OS/2"]
 pairs = sorted((code, font.getGlyphID(name)) for code, name in font.getBestCmap().items())
+runs = []
+for code, glyph in pairs:
+    first, of, length = runs[-1] if runs else (0, 0, 0)
+    if length and (code, glyph) == (first + length, of + length): runs[-1] = (first, of, length + 1)
+    else: runs.append((code, glyph, 1))
 widths = [round(font["hmtx"][name][0] * 1000 / head.unitsPerEm) for name in order]
 scaled = lambda value: round(value * 1000 / head.unitsPerEm)
 facts = dict(name=sys.argv[3], ascent=scaled(font["hhea"].ascent), descent=scaled(font["hhea"].descent),
@@ -35,7 +40,7 @@ with open(sys.argv[2], "w") as file:
     file.write("  name: '%s',\n  ascent: %d,\n  descent: %d,\n  capHeight: %d,\n  box: [%s],\n" % (
         facts["name"], facts["ascent"], facts["descent"], facts["capHeight"], ", ".join(map(str, facts["box"]))))
     file.write("  length: %d,\n" % len(raw))
-    for key, value in (("map", shorts([v for pair in pairs for v in pair])), ("widths", shorts(widths)),
+    for key, value in (("map", shorts([v for run in runs for v in run])), ("widths", shorts(widths)),
                        ("file", text(zlib.compress(raw, 9)))):
         file.write("  %s: '%s',\n" % (key, value))
     file.write("}\n")

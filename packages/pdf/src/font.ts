@@ -7,7 +7,7 @@ export interface PackedFont {
   box: readonly [number, number, number, number]
   /** Of the font's file, in bytes, before it was deflated. */
   length: number
-  /** Pairs of a character's code and its glyph, 16 bits each. */
+  /** Runs of characters and glyphs that follow one another: the first of each, and how many; 16 bits each. */
   map: string
   /** Of each glyph, 16 bits. */
   widths: string
@@ -32,13 +32,16 @@ const box = 0
 const invisible = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}]/u
 
 export function unpackFont(packed: PackedFont): Font {
-  const pairs = shorts(packed.map)
+  const runs = shorts(packed.map)
   const glyphOf = new Map<number, number>()
   const characters = new Map<number, number>()
-  for (let at = 0; at < pairs.length; at += 2) {
-    const [code = 0, glyph = 0] = pairs.subarray(at, at + 2)
-    glyphOf.set(code, glyph)
-    if (!characters.has(glyph)) characters.set(glyph, code)
+  for (let at = 0; at < runs.length; at += 3) {
+    const [firstCode = 0, firstGlyph = 0, length = 0] = runs.subarray(at, at + 3)
+    for (let step = 0; step < length; step += 1) {
+      const [code, glyph] = [firstCode + step, firstGlyph + step]
+      glyphOf.set(code, glyph)
+      if (!characters.has(glyph)) characters.set(glyph, code)
+    }
   }
   const widths = shorts(packed.widths)
   const glyphsOf = (text: string) => {

@@ -59,9 +59,10 @@ function addressesIn(headers: readonly Header[], key: string): MailAddress[] {
     .slice(0, mostAddresses)
 }
 
-/** Ends a list behind one of its addresses: half of one may be somebody else’s. */
+/** Ends a list behind one of its addresses: half of one may be somebody else’s. Without a separator it is one, however long its name. */
 function withinLength(list: string, length: number): string {
-  return list.length > length ? list.slice(0, list.lastIndexOf(',', length) + 1) : list
+  const isLong = list.length > length && /[,;]/.test(list)
+  return isLong ? list.slice(0, list.lastIndexOf(',', length) + 1) : list
 }
 
 function lengthOf(headers: readonly Header[], key: string): number {
