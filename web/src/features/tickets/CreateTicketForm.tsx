@@ -1,7 +1,7 @@
-import { Button, Flex, Heading, Input, NativeSelect, Stack } from '@chakra-ui/react'
+import { Box, Button, Flex, Heading, Input, NativeSelect, Stack } from '@chakra-ui/react'
 import { can, ticketPriorities } from '@remotehands/contract'
 import { CircleCheck, Link2 } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import { Form } from '../../ui/Form.tsx'
@@ -186,20 +186,28 @@ function Suggestions({ form: { form } }: { form: TicketForm }) {
 /** Leads to what was raised last, until the next one is begun. */
 function Created({ form: { created, form } }: { form: TicketForm }) {
   const linkTo = useTicketLink()
-  if (!created || form.formState.isDirty) return null
+  const place = useRef<HTMLDivElement>(null)
+  const shown = form.formState.isDirty ? undefined : created
+  // Whoever pressed the button is at the end of a long form.
+  useEffect(() => {
+    if (shown) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+  if (!shown) return null
   return (
-    <Notice
-      Icon={CircleCheck}
-      palette="blue"
-      title={`Ticket #${created.id} created`}
-      action={
-        <Button asChild size="sm" variant="outline" flexShrink="0">
-          <RouterLink to={linkTo(created.id)}>Open #{created.id}</RouterLink>
-        </Button>
-      }
-    >
-      {created.title}
-    </Notice>
+    <Box ref={place}>
+      <Notice
+        Icon={CircleCheck}
+        palette="blue"
+        title={`Ticket #${shown.id} created`}
+        action={
+          <Button asChild size="sm" variant="outline" flexShrink="0">
+            <RouterLink to={linkTo(shown.id)}>Open #{shown.id}</RouterLink>
+          </Button>
+        }
+      >
+        {shown.title}
+      </Notice>
+    </Box>
   )
 }
 
