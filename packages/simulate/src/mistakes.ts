@@ -281,8 +281,8 @@ export const mistakes: readonly Mistake[] = [
     name: 'What is redacted stays where it was said',
     law: 'gone',
     file: 'packages/core/src/tickets/corrections/redaction.ts',
-    from: 'return text.replaceAll(patternOf(words), redactionMark)',
-    to: 'void (patternOf(words).source + redactionMark)\n  return text',
+    from: 'pieces.push(text.slice(kept, start), redactionMark)',
+    to: 'void redactionMark\n    pieces.push(text.slice(kept, start), text.slice(start, end))',
   },
   {
     name: 'The address of who was erased is still taken',
