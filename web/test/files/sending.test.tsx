@@ -110,6 +110,8 @@ describe('sending a reply with files', () => {
     expect((field as HTMLTextAreaElement).value).toMatch(
       /^See https:\/\/status\.example\.com\n!\[front\.png\]\(attachment:[\w-]{36}\)$/,
     )
+    // Else it arrives in the next test.
+    await screen.findByRole('img', { name: 'Attached' })
   })
 
   it('stops waiting when an upload fails, and when the writer says so', async () => {

@@ -124,8 +124,10 @@ describe('the way in', () => {
     const visitor = openPage('/client-dashboard?tab=new')
     await fill(visitor, await screen.findByLabelText('Title'), 'Rack B2 hums')
     await fill(visitor, screen.getByLabelText('Description'), 'Louder than last week.')
+    const send = screen.getByRole('button', { name: 'Create ticket' })
     await mock.send('/api/auth/logout', undefined)
-    await visitor.click(screen.getByRole('button', { name: 'Create ticket' }))
+    // What looks for articles about the title may hear of it before.
+    await visitor.click(send)
     expect(await screen.findByText('Your session has ended')).toBeVisible()
     await fillCredentials(visitor, 'client')
     expect(await screen.findByLabelText('Title')).toHaveValue('Rack B2 hums')
