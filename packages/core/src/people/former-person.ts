@@ -27,7 +27,7 @@ export async function formerPersonWrites(user: UserRecord, act: UserAct): Promis
     erasedAt: act.at,
     ...(user.vendorId !== undefined && { vendorId: user.vendorId }),
   }
-  const removed = [
+  const remove = [
     'twoFactor',
     'totpStep',
     'hearing',
@@ -35,8 +35,8 @@ export async function formerPersonWrites(user: UserRecord, act: UserAct): Promis
     'staffSince',
     'changedCompany',
     'deactivatedAt',
+    ...lists,
   ]
-  const remove = [...removed, ...lists]
   const { id: _, ...set } = former
   return [
     { update: userKey(id), changes: { set, remove }, condition: ifVersion(version) },

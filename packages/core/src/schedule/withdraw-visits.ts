@@ -28,27 +28,24 @@ export async function withdrawVisits(
     if (!ticket || !isDenied(ticket)) continue
     const { companyId } = ticket
     const open = await firstRecords((page) => stores.visits.open({ companyId }, page), mostPages)
-    for (const { id } of open.filter(({ ticketId }) => ticketId === ticket.id)) {
-      const actorId = event.actorId ?? ticket.clientId
-      const actor = await stores.users.byId(actorId)
-      const isOurs = actor !== undefined && sideOf(actor.role) === 'staff'
+    const asked = open.filter(({ ticketId }) => ticketId === ticket.id)
+    if (asked.length === 0) continue
+    const actorId = event.actorId ?? ticket.clientId
+    const actor = await stores.users.byId(actorId)
+    const isOurs = actor !== undefined && sideOf(actor.role) === 'staff'
+    const [status, type] = isOurs
+      ? (['declined', 'declined'] as const)
+      : (['cancelled', 'withdrawn'] as const)
+    for (const { id } of asked) {
       const read = () => stores.visits.byId(id)
       await changeLatestOf(read, async (visit) => {
         if (!visit || !isVisitOpen(visit.status)) return
         const message = `Ticket #${ticket.id} wasn’t approved.`
-        const at = clock.now().toISOString()
-        if (isOurs)
-          await stores.visits.change(
-            visit,
-            { status: 'declined', message },
-            { type: 'declined', actorId, at },
-          )
-        else
-          await stores.visits.change(
-            visit,
-            { status: 'cancelled', message },
-            { type: 'withdrawn', actorId, at },
-          )
+        await stores.visits.change(
+          visit,
+          { status, message },
+          { type, actorId, at: clock.now().toISOString() },
+        )
       })
     }
   }

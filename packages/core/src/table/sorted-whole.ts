@@ -1,4 +1,4 @@
-import { type ListOrder, limits } from '@remotehands/contract'
+import { inReadingOrder, type ListOrder, limits } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Page, PageRequest } from './page.ts'
@@ -18,9 +18,6 @@ export async function readWhole<R>(list: (page: PageRequest) => Promise<Page<R>>
 
 /** What records are sorted by: first in the order asked for, the rest ascending. Null comes last in either. */
 export type SortKeys = readonly [string | number | null, ...(string | number | null)[]]
-
-/** As people look words up: "Åberg" stands with A, and "LT-9" before "LT-10". */
-const inReadingOrder = new Intl.Collator('en', { numeric: true }).compare
 
 /** Sorts records by their keys: words in reading order. */
 export function sortRecords<R>(

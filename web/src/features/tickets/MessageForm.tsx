@@ -52,7 +52,11 @@ export function MessageForm({
   onSent,
 }: MessageFormProps) {
   const { form, send, isBusy, refusal, arrived, draft } = useMessageForm(
-    ...([kind, state, ticket, attachments, onSent] as const),
+    kind,
+    state,
+    ticket,
+    attachments,
+    onSent,
   )
   const { label, placeholder, send: sendLabel, busy } = words[kind]
   const ticketLink = useTicketLink()

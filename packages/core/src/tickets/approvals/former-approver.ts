@@ -1,15 +1,32 @@
+import type { Permission } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../operation.ts'
 import { nameOf } from '../../people/person.ts'
 import type { Stores } from '../../stores.ts'
+import { requireOwn } from '../operations/find-ticket.ts'
 import type { TicketRecord } from '../ticket.ts'
 import { confinedReader, isReadBy } from '../ticket-readers.ts'
+
+/**
+ * Finds a ticket within the actor's permission, as `findTicket` does; whoever was asked to approve it before learns what became of that.
+ * Throws NOT_ASKED_ANY_MORE and NOT_FOUND.
+ */
+export async function findTicketOnceAsked(
+  id: number,
+  actor: Actor,
+  permission: Permission,
+  stores: Pick<Stores, 'tickets' | 'users'>,
+): Promise<TicketRecord> {
+  const ticket = await stores.tickets.byId(id)
+  if (ticket) await refuseFormerApprover(ticket, actor, stores)
+  return requireOwn(ticket, actor, permission)
+}
 
 /**
  * Says what became of the approval to whoever was asked for it, is no more, and reads the ticket for no other reason: a link in their
  * mail leads there. Throws NOT_ASKED_ANY_MORE.
  */
-export async function refuseFormerApprover(
+async function refuseFormerApprover(
   ticket: TicketRecord,
   actor: Actor,
   { users }: Pick<Stores, 'users'>,

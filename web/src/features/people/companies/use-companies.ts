@@ -1,7 +1,6 @@
+import { inReadingOrder } from '@remotehands/contract'
 import { useMemo } from 'react'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
-
-const inReadingOrder = new Intl.Collator('en', { numeric: true }).compare
 
 /** As people look names up: "Ångström" stands with A. The list comes as the table keeps it. */
 export const inNameOrder = <Named extends { name: string }>(all: readonly Named[]): Named[] =>

@@ -3,7 +3,7 @@ import { changeLatest, requireOwn } from '../../operations/find-ticket.ts'
 import { promisesBefore } from '../../policies/known-promises.ts'
 import { presentTicket } from '../../present-ticket.ts'
 import { planDecision, requireWaiting } from '../decide.ts'
-import { refuseFormerApprover } from '../former-approver.ts'
+import { findTicketOnceAsked } from '../former-approver.ts'
 import { whoIsAsked } from '../who-is-asked.ts'
 
 /**
@@ -12,11 +12,7 @@ import { whoIsAsked } from '../who-is-asked.ts'
  */
 export const decideApproval: Operation<'approvals.decide'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
-  const find = async () => {
-    const ticket = await stores.tickets.byId(params.id)
-    if (ticket) await refuseFormerApprover(ticket, actor, stores)
-    return requireOwn(ticket, actor, 'approval:decide')
-  }
+  const find = () => findTicketOnceAsked(params.id, actor, 'approval:decide', stores)
   const promised = promisesBefore(context)
   const changed = await changeLatest(await find(), find, async (ticket) => {
     const said = ticket.approval?.decisions.find(({ userId }) => userId === actor.userId)
