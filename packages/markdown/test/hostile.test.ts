@@ -5,6 +5,8 @@ const depthOf = (nodes: readonly TextNode[]): number =>
   Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depthOf(node.children))))
 const tagsOf = (nodes: readonly TextNode[]): string[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node.tag, ...tagsOf(node.children)]))
+const wordsOf = (nodes: readonly TextNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('')
 
 describe.each([
   ['an article', articleNodes],
@@ -32,5 +34,19 @@ describe.each([
     const stray = '*cid:'.repeat(2_000)
     expect(tagsOf(nodesOf(`${stray}\n\n**Last**`))).not.toContain('strong')
     expect(tagsOf(nodesOf(`${'*cid:'.repeat(100)}\n\n**Last**`))).toContain('strong')
+  })
+
+  test('whose words are read as addresses no further than addresses are long', () => {
+    const mailOf = (name: string) =>
+      `**First** ${name}@client.example, https://client.example/?q=${name} last`
+    expect(tagsOf(nodesOf(mailOf('ada_lovelace.')))).toEqual(['p', 'strong', 'a', 'a'])
+    const long = nodesOf(mailOf('a_'.repeat(2_000)))
+    expect(tagsOf(long)).toEqual(['p', 'strong', 'a'])
+    expect(JSON.stringify(long).length).toBeLessThan(9_000)
+    const word = 'snake_case__and~more*'.repeat(400)
+    expect(wordsOf(nodesOf(`${word} https://client.example/${'?'.repeat(5_000)}`))).toContain(
+      '?'.repeat(5_000),
+    )
+    expect(wordsOf(nodesOf('x'.repeat(600)))).toBe('x'.repeat(600))
   })
 })
