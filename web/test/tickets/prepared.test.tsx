@@ -101,6 +101,22 @@ it('a macro says what it will do, and does it', async () => {
   expect((await historyEntries()).at(-1)).toHaveTextContent('replied and moved the ticket to resolved')
 })
 
+it('a macro is found by its name and used by Enter, once no other is left', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  await save({ kind: 'macro', name: 'Start work', status: 'in_progress' })
+  await save({ kind: 'macro', name: 'Start over', priority: 'low' })
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  await visitor.click(await screen.findByRole('button', { name: 'Macros' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Use a macro' }))
+  const search = dialog.getByRole('searchbox', { name: 'Search macros' })
+  await dialog.findByRole('button', { name: 'Use Start over' })
+  await visitor.type(search, 'start{Enter}')
+  expect(dialog.getByRole('button', { name: 'Use Start work' })).toHaveFocus()
+  await visitor.type(search, ' w{Enter}')
+  await expectToast('“Start work” is done')
+})
+
 it('a macro says what time it logs, and the ticket shows it', async () => {
   const { id } = await desk.raise('Badge reader dark')
   await desk.signIn('admin')

@@ -101,8 +101,8 @@ export function calendarDay(missing: string = knownYears) {
 
 /** An instant: UTC, ISO 8601, milliseconds. */
 export const instant = z.iso.datetime()
-/** A number people use: ticket 1042. */
-export const recordId = z.int().positive()
+/** A number people use: ticket 1042. Forms have it from a list. */
+export const recordId = z.int('Please choose one.').positive('Please choose one.')
 /** Whether no value stands there twice. */
 export const isDistinct = (all: readonly unknown[]) => new Set(all).size === all.length
 /** A number in an address: digits only. */

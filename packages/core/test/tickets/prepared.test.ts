@@ -119,6 +119,17 @@ describe('a macro', () => {
     )
   })
 
+  test('says whom it can’t assign, once they have left', async () => {
+    const desk = await createDesk()
+    const id = await desk.raise()
+    const { tom } = desk.people
+    await desk.save(macro({ assignment: { to: 'person', userId: tom.id } }))
+    await desk.stores.users.update(tom, { isActive: false })
+    const sentence = expect.stringMatching(/^\w+ \w+ has left\. Edit the macro/)
+    expect(await desk.use(id)).toMatchObject({ status: 400, json: { fields: { assigneeId: sentence } } })
+    expect((await desk.tess.call('prepared.list', {})).json.people).toMatchObject([{ isOnStaff: false }])
+  })
+
   test.each([
     ['a closed ticket', { status: 'closed' }, { text: 'Hello' }, 'TICKET_CLOSED'],
     [

@@ -1,16 +1,16 @@
 import { Box, Input, SimpleGrid, Stack } from '@chakra-ui/react'
-import { limits, ticketPriorities, ticketStatuses } from '@remotehands/contract'
-import { useWholeList } from '../../lib/use-whole-list.ts'
+import { limits, type Prepared, ticketPriorities, ticketStatuses } from '@remotehands/contract'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FormField } from '../../ui/FormField.tsx'
-import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { Choice } from '../rules/Choice.tsx'
 import { TagPicker } from '../tags/TagPicker.tsx'
 import type { PreparedDraft } from './prepared-draft.ts'
+import { StaffSelect } from './StaffSelect.tsx'
 
 interface MacroFieldsProps {
   draft: PreparedDraft
   errors: Readonly<Record<string, string>>
+  people: Prepared['people']
   onChange: (part: Partial<PreparedDraft>) => void
 }
 
@@ -25,9 +25,8 @@ const assignees = [
 ] as const
 
 /** What a macro does besides its reply. */
-export function MacroFields({ draft, errors, onChange }: MacroFieldsProps) {
+export function MacroFields({ draft, errors, people, onChange }: MacroFieldsProps) {
   const { status, priority, assignTo, userId, tagIds, time, isBillable } = draft
-  const staff = useWholeList('technicians.list')
   return (
     <Stack gap="5">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
@@ -53,12 +52,9 @@ export function MacroFields({ draft, errors, onChange }: MacroFieldsProps) {
           onChange={(assignTo) => onChange({ assignTo })}
         />
         {assignTo === 'person' && (
-          <RecordSelect
-            label="Person"
-            none="Choose a person"
-            required
+          <StaffSelect
             value={userId}
-            list={staff}
+            people={people}
             error={Object.entries(errors).find(([field]) => field.startsWith('assign'))?.[1]}
             onChange={(userId) => onChange({ userId })}
           />

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Link, Stack } from '@chakra-ui/react'
 import { contains, type MacroTerms } from '@remotehands/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { ListState } from '../../ui/ListState.tsx'
@@ -17,19 +17,31 @@ interface MacroListProps {
   onUse: (macro: Macro) => unknown
 }
 
-const searchFrom = 6
-
 /** The macros, each with what it will do. */
 export function MacroList({ isBusy = false, textOf, remark, onUse }: MacroListProps) {
   const { query, macros } = usePrepared()
   const [text, setText] = useState('')
   const found = macros.filter(({ terms }) => contains([terms.name], text))
+  const list = useRef<HTMLDivElement>(null)
+  /** A macro can't be undone: Enter uses the only one that is left, and leads to the first of several. */
+  const enter = () => {
+    const [only, ...others] = found
+    if (!text.trim() || !only || others.length > 0)
+      list.current?.querySelector<HTMLElement>('li button')?.focus()
+    else if (!isBusy) onUse(only)
+  }
   return (
-    <Stack gap="4" mt="4">
+    <Stack ref={list} gap="4" mt="4">
       {remark}
-      {macros.length >= searchFrom && (
-        <SearchBox label="Search macros" text={text} onChange={setText} result={`${found.length} found`} />
-      )}
+      {/* The dialog's first field, so that a name can be typed before the list has come. */}
+      <SearchBox
+        label="Search macros"
+        text={text}
+        onChange={setText}
+        onEnter={enter}
+        result={`${found.length} found`}
+        isOfPage={false}
+      />
       <ListState
         items={query.data && macros}
         isLoading={query.isLoading}

@@ -114,7 +114,9 @@ function PreparedForm({
             />
           )}
         </FormField>
-        {kind === 'ticket' && <TicketFields draft={draft} errors={errors} onChange={change} />}
+        {kind === 'ticket' && (
+          <TicketFields draft={draft} errors={errors} people={prepared.people} onChange={change} />
+        )}
         {(kind === 'ticket' || kind === 'checklist') && (
           <PlannedItems
             noun="Item"
@@ -141,7 +143,9 @@ function PreparedForm({
         {(kind === 'template' || kind === 'macro') && (
           <ReplyText kind={kind} draft={draft} error={errors.text} onChange={change} />
         )}
-        {kind === 'macro' && <MacroFields draft={draft} errors={errors} onChange={change} />}
+        {kind === 'macro' && (
+          <MacroFields draft={draft} errors={errors} people={prepared.people} onChange={change} />
+        )}
       </Stack>
       <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isBusy} busyLabel="Saving…">

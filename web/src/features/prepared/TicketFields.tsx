@@ -1,7 +1,6 @@
 import { Input, SimpleGrid, Stack } from '@chakra-ui/react'
-import { limits, ticketPriorities } from '@remotehands/contract'
+import { limits, type Prepared, ticketPriorities } from '@remotehands/contract'
 import { useTeams } from '../../lib/use-teams.ts'
-import { useWholeList } from '../../lib/use-whole-list.ts'
 import { FormField } from '../../ui/FormField.tsx'
 import { OneOf } from '../../ui/OneOf.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
@@ -9,10 +8,12 @@ import { Choice } from '../rules/Choice.tsx'
 import { TagPicker } from '../tags/TagPicker.tsx'
 import { TextBox } from '../texts/TextBox.tsx'
 import type { PreparedDraft } from './prepared-draft.ts'
+import { StaffSelect } from './StaffSelect.tsx'
 
 interface TicketFieldsProps {
   draft: PreparedDraft
   errors: Readonly<Record<string, string>>
+  people: Prepared['people']
   onChange: (part: Partial<PreparedDraft>) => void
   /** Nobody uses it: it is raised by itself. */
   isUnattended?: boolean
@@ -26,9 +27,8 @@ const assignees = [
 ] as const
 
 /** What a ticket template says of its tickets, but for their checklist. */
-export function TicketFields({ draft, errors, onChange, isUnattended = false }: TicketFieldsProps) {
+export function TicketFields({ draft, errors, people, onChange, isUnattended = false }: TicketFieldsProps) {
   const { title, description, priority, assignTo, userId, teamId, tagIds } = draft
-  const staff = useWholeList('technicians.list')
   const teams = useTeams(teamId === undefined ? [] : [teamId])
   const assignError = Object.entries(errors).find(([field]) => field.startsWith('assign'))?.[1]
   return (
@@ -68,12 +68,9 @@ export function TicketFields({ draft, errors, onChange, isUnattended = false }: 
           onChange={(next) => onChange({ assignTo: next })}
         />
         {assignTo === 'person' && (
-          <RecordSelect
-            label="Person"
-            none="Choose a person"
-            required
+          <StaffSelect
             value={userId}
-            list={staff}
+            people={people}
             error={assignError}
             onChange={(id) => onChange({ userId: id })}
           />

@@ -108,7 +108,13 @@ function EditorForm({ recurring, onSaved, onClose }: EditorFormProps) {
                 }}
               />
             )}
-            <TicketFields draft={draft} errors={errors} onChange={change} isUnattended />
+            <TicketFields
+              draft={draft}
+              errors={errors}
+              people={recurring?.people ?? prepared?.people ?? []}
+              onChange={change}
+              isUnattended
+            />
           </Stack>
         </Part>
         <PlannedItems

@@ -1,7 +1,9 @@
 import { fillPlaceholders, limits, type MacroTerms, type TicketStatus } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
+import { isOnStaff } from '../../duty/available.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { SignedInContext } from '../../operation.ts'
+import { nameOf } from '../../people/person.ts'
 import type { Write } from '../../table/table.ts'
 import { dayIn, timeZoneOf } from '../../time/person-day.ts'
 import { requireApproved } from '../approvals/approval.ts'
@@ -74,6 +76,8 @@ async function wantedOf(
   const names = new Set([...(tags ? shownTags(ticket.tagIds, tags) : []), ...added].map(({ name }) => name))
   if (names.size > limits.tags.perTicket)
     refuse('tags', `A ticket can have at most ${limits.tags.perTicket} tags.`)
+  if (assignment?.to === 'person' && assignment.userId !== ticket.assigneeId)
+    await requireStillHere(assignment.userId, stores)
   return {
     ...(priority !== null && { priority }),
     ...(assignment && {
@@ -81,6 +85,13 @@ async function wantedOf(
     }),
     ...(added.length > 0 && { tags: [...names] }),
   }
+}
+
+/** Throws VALIDATION_FAILED, in words for whoever uses a macro that was saved before its assignee left. */
+async function requireStillHere(userId: number, { users }: MacroContext['stores']): Promise<void> {
+  const person = await users.byId(userId)
+  if (!isOnStaff(person))
+    refuse('assigneeId', `${nameOf(person)} has left. Edit the macro to assign the ticket to somebody else.`)
 }
 
 /** What it says, with the status that goes with it; or the status alone. */
