@@ -44,11 +44,7 @@ function Settings({ user }: { user: CurrentUser }) {
         <AccountCard title="What you hear about" anchor={hearingAnchor}>
           <Hearing />
         </AccountCard>
-        {can(user.role, 'approval:decide') && (
-          <AccountCard title="Approvals while you are away">
-            <ApproverAbsence user={user} />
-          </AccountCard>
-        )}
+        {can(user.role, 'approval:decide') && <ApproverAbsence user={user} />}
         <AccountCard title="Appearance">
           <chakra.p mb="3" color="fg.muted">
             Light, dark, or as your system has it. Kept on this device.

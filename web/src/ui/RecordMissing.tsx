@@ -1,4 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
+import { errorCatalogue } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { RetryButton } from './RetryButton.tsx'
@@ -45,10 +46,16 @@ function explanationOf({ noun, named, reason, error }: RecordMissingProps) {
   if (isAbsent(error)) return { title: `There is no ${named}.`, text: reason, mayRetry: false }
   if (isRefused(error)) {
     const text = messageOf(error, "You don't have permission to do this.")
-    return { title: `This ${noun} is not for you.`, text, mayRetry: false }
+    return { title: refusalOf(error, noun), text, mayRetry: false }
   }
   const text = messageOf(error, 'Nothing was lost. Please try again.')
   return { title: `The ${noun} could not be loaded.`, text, mayRetry: true }
+}
+
+/** Whoever was asked to approve something learns first that they no longer are. */
+function refusalOf(error: unknown, noun: string): string {
+  const wasAsked = error instanceof ApiError && error.code === 'NOT_ASKED_ANY_MORE'
+  return wasAsked ? errorCatalogue.NOT_ASKED_ANY_MORE.message : `You can’t open this ${noun}.`
 }
 
 /** Nothing the person can see is at this address; 400 when no record could be. */

@@ -16,6 +16,8 @@ test('a record that is refused by now is shown no longer, and the refusal’s wo
       </RecordState>
     </ChakraProvider>,
   )
-  expect(screen.getByRole('alert')).toHaveTextContent(`This ticket is not for you.${message}`)
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    `This ticket doesn’t need your approval any more.${message}`,
+  )
   expect(screen.queryByText('What was private')).not.toBeInTheDocument()
 })

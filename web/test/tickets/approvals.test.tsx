@@ -70,3 +70,10 @@ it('who approves says who does it while they are away', async () => {
   await expectToast('Absence saved')
   expect(await screen.findByRole('button', { name: 'Remove absence' })).toBeVisible()
 })
+
+it('who approves nothing isn’t asked when they are away', async () => {
+  await desk.signIn('client')
+  openPage('/account')
+  expect(await screen.findByText('Approver')).toBeVisible()
+  expect(screen.queryByText('Approvals while you are away')).not.toBeInTheDocument()
+})

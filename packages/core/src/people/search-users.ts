@@ -23,8 +23,11 @@ export interface UserFilter {
   approver?: 'true' | undefined
 }
 
-/** One page of the people that match a filter: by name without a search, else newest first. */
-export function searchUsers(
+/**
+ * One page of the people that match a filter: by name without a search, else those whom another system knows by just this id,
+ * and then newest first.
+ */
+export async function searchUsers(
   filter: UserFilter,
   page: PageRequest,
   { users, companies, sites, postings }: Stores,
@@ -38,6 +41,12 @@ export function searchUsers(
     ...(status ? [statusTerm(status)] : []),
     ...(approver ? [approverTerm] : []),
   ]
+  const matches = (records: readonly UserRecord[]) => matching(records, filter, { companies, sites })
+  const known = q.trim()
+    ? await users.byIds(await users.withExternalId(q.trim()))
+    : new Map<number, UserRecord>()
+  const exact = await matches([...known.values()])
+  const first = exact.length < page.limit ? exact : []
   const search = {
     kind: 'users',
     lists: [companyId === undefined ? everybody : companyList(companyId)],
@@ -47,9 +56,12 @@ export function searchUsers(
     ),
     walk: (each: PageRequest) => users.list(reach, each),
     load: users.byIds,
-    verify: (records: readonly UserRecord[]) => matching(records, filter, { companies, sites }),
+    verify: async (records: readonly UserRecord[]) =>
+      (await matches(records)).filter(({ id }) => !first.some((one) => one.id === id)),
   } as const
-  return searchPage(search, page, postings)
+  const shown = page.after === undefined ? first : []
+  const found = await searchPage(search, { ...page, limit: page.limit - shown.length }, postings)
+  return { ...found, items: [...shown, ...found.items] }
 }
 
 /** One page of a company's people that match a filter, in order. Reads all people of the company; throws TOO_MANY_TO_SORT. */

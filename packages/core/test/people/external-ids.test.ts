@@ -107,6 +107,18 @@ describe('the ids of a person in other systems', () => {
     expect(json[0]?.values).toMatchObject({ 'ids in other systems': 'RMM: P-700, Accounting: 10042' })
   })
 
+  test('lead to whom they are of first, whoever has a part of it or came later', async () => {
+    await setPersonIds(desk.anna.id, [rmm('P-7')])
+    await setPersonIds(desk.gus.id, [rmm('P-77')])
+    expect(await found('p-7')).toEqual(['anna', 'gus'])
+    const [one, two] = ['1', '2'].map((limit) => ({ query: { q: 'P-7', limit } }))
+    expect((await admin.call('users.list', one)).json).toHaveLength(1)
+    expect((await admin.call('users.list', two)).json.map(({ username }) => username)).toEqual([
+      'anna',
+      'gus',
+    ])
+  })
+
   test('are of one person each, and set by staff alone', async () => {
     await setPersonIds(desk.anna.id, [rmm('P-7')])
     expect((await setPersonIds(desk.gus.id, [rmm('P-7')])).json).toMatchObject({

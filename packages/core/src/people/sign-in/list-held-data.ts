@@ -35,6 +35,8 @@ const parts: Readonly<Record<HeldPart, Read>> = {
       ...{ email: user.email, phone: user.phoneNumber, signature: user.signature || null },
       'ids in other systems': idsInWords(user.externalIds),
       ...{ role: user.role, company: companies.get(companyId)?.name ?? null, site: site?.name ?? null },
+      'has changed company': user.changedCompany ? 'yes' : 'no',
+      'staff since': user.staffSince ?? null,
       ...{ 'reads tickets': user.ticketScope, approver: user.isApprover ? 'yes' : 'no' },
       away: absence ? `${absence.from} to ${absence.until}` : null,
       ...{ 'last sign-in': user.lastLogin, 'two-factor sign-in': twoFactor ? 'on' : 'off' },

@@ -38,6 +38,22 @@ test.for(roles)('everybody reads what is held about themselves: %s', async (role
   expect(await readPart(browser, 'tickets')).toEqual([])
 })
 
+test('that somebody has been in another company is among it', async () => {
+  const app = createTestApp()
+  const { id } = await app.addUser({ username: 'dana' })
+  const browser = await app.signIn('dana')
+  const [before] = await readPart(browser, 'account')
+  expect(before?.values['has changed company']).toBe('no')
+  const user = await app.stores.users.byId(id)
+  if (!user) throw new Error('Dana is not there.')
+  const other = await app.stores.companies.findOrCreate('Elsewhere', app.clock.now())
+  const administrator = await app.signInAs('admin')
+  const body = { company: other.name, version: user.version }
+  expect((await administrator.call('users.update', { params: { id }, body })).status).toBe(200)
+  const [after] = await readPart(await app.signIn('dana'), 'account')
+  expect(after?.values['has changed company']).toBe('yes')
+})
+
 test('nobody else does, and only a part that there is', async () => {
   const app = createTestApp()
   expect((await app.visit().call('account.data', { query: { part: 'account' } })).status).toBe(401)

@@ -15,14 +15,16 @@ import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useErrors } from '../../../ui/use-errors.ts'
 import { useStep } from '../../../ui/use-step.ts'
 import { useTellFailure } from '../../../ui/use-tell-failure.ts'
+import { AccountCard } from './AccountCard.tsx'
 
-/** When somebody who approves what their company requests is away, and who does in their place. */
+/** When somebody who approves what their company requests is away, and who does in their place; nothing for others. */
 export function ApproverAbsence({ user }: { user: CurrentUser }) {
   const query = useQuery('account.approver')
+  if (!query.data?.isApprover && !query.error) return null
   return (
-    <RecordState query={query} noun="settings" named="your approvals" reason="" back={null}>
-      {(settings) =>
-        settings.isApprover ? (
+    <AccountCard title="Approvals while you are away">
+      <RecordState query={query} noun="settings" named="your approvals" reason="" back={null}>
+        {(settings) => (
           <AbsenceForm
             key={settings.version}
             user={user}
@@ -30,13 +32,9 @@ export function ApproverAbsence({ user }: { user: CurrentUser }) {
             onSaved={(saved) => query.show(saved)}
             refresh={() => query.refresh()}
           />
-        ) : (
-          <chakra.p color="fg.muted">
-            You don’t approve requests. Your company’s administrator or our service desk can change that.
-          </chakra.p>
-        )
-      }
-    </RecordState>
+        )}
+      </RecordState>
+    </AccountCard>
   )
 }
 

@@ -26,8 +26,9 @@ export function CompanyDocuments({ companyId, isArchived = false }: CompanyDocum
   const query = areDeleted ? ({ deleted: 'true' } as const) : {}
   const params = { id: companyId }
   const list = usePagedQuery('documents.list', { params, query }, { revalidateOnMount: true })
-  const mayWrite = user !== undefined && can(user.role, 'document:write')
-  const add = !isArchived && (
+  const isForStaff = user !== undefined && can(user.role, 'document:write')
+  const mayWrite = isForStaff && !isArchived
+  const add = mayWrite && (
     <Button size="sm" onClick={() => setDialog({ of: 'new' })}>
       <Plus size={16} aria-hidden />
       Add a document
@@ -35,7 +36,7 @@ export function CompanyDocuments({ companyId, isArchived = false }: CompanyDocum
   )
   return (
     <Stack as="section" gap="4" aria-label="Documents">
-      {mayWrite && (
+      {isForStaff && (
         <Flex gap="3" justify="space-between" align="center" wrap="wrap">
           <CheckBox isChecked={areDeleted} onChange={setAreDeleted}>
             Show deleted documents
@@ -52,9 +53,11 @@ export function CompanyDocuments({ companyId, isArchived = false }: CompanyDocum
             'No deleted documents.'
           ) : mayWrite ? (
             <>
-              <p>No documents yet.{!isArchived && ' Keep agreements, network plans and procedures here.'}</p>
+              <p>No documents yet. Keep agreements, network plans and procedures here.</p>
               <chakra.div mt="3">{add}</chakra.div>
             </>
+          ) : isForStaff ? (
+            'No documents.'
           ) : (
             'No documents yet. What we share with your company appears here.'
           )
@@ -63,7 +66,12 @@ export function CompanyDocuments({ companyId, isArchived = false }: CompanyDocum
         {(documents) => (
           <Stack as="ul" gap="3" listStyleType="none">
             {documents.map((document) => (
-              <DocumentCard key={document.id} document={document} onOpen={mayWrite ? setDialog : undefined} />
+              <DocumentCard
+                key={document.id}
+                document={document}
+                isForStaff={isForStaff}
+                onOpen={mayWrite ? setDialog : undefined}
+              />
             ))}
           </Stack>
         )}

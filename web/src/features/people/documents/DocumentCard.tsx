@@ -12,12 +12,14 @@ import { categoryNames, documentLists } from './document-words.ts'
 
 interface DocumentCardProps {
   document: CompanyDocument
+  /** Whether it says who sees it. */
+  isForStaff: boolean
   /** Absent for who only reads. */
   onOpen: ((dialog: DocumentDialogOf) => void) | undefined
 }
 
 /** One document: what it is, who sees it, how long it's valid, and its file. */
-export function DocumentCard({ document, onOpen }: DocumentCardProps) {
+export function DocumentCard({ document, isForStaff, onOpen }: DocumentCardProps) {
   const { id, name, category, note, validUntil, isExpired, isShared, isDeleted } = document
   const { file, uploadedAt, uploadedBy, earlier } = document
   const owner = { call: 'documents.file', id } as const
@@ -38,7 +40,7 @@ export function DocumentCard({ document, onOpen }: DocumentCardProps) {
               {isExpired ? 'Expired' : 'Valid until'} {formatDay(validUntil)}
             </Badge>
           )}
-          {onOpen && (
+          {isForStaff && (
             <Badge colorPalette={isShared ? 'blue' : 'gray'} variant="surface">
               {isShared ? 'Shared with the company' : 'Staff only'}
             </Badge>
