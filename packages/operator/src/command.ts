@@ -9,7 +9,7 @@ export type Say = (line: string) => void
 /** Does what the arguments say, and returns the exit code. */
 export type Command = (args: readonly string[], say: Say) => Promise<0 | 1>
 
-const say: Say = (line) => process.stdout.write(`${line}\n`)
+const say: Say = (line) => process.stdout.write(`${withoutControls(line)}\n`)
 
 /**
  * Runs an operator's command. Reports what the person at the terminal can fix in one line, with exit code 1;
@@ -24,10 +24,15 @@ export async function runCommand(work: Command): Promise<void> {
   }
 }
 
+/** Names in an archive or a table come from outside, and a terminal obeys them. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
+}
+
 /** The line that tells the person at the terminal about an error; undefined for a bug in the program. */
 export function lineOf(error: unknown): string | undefined {
   const isTold = [OperatorProblem, SettingsError, StartupProblem].some((kind) => error instanceof kind)
-  if (error instanceof Error && isTold) return error.message
+  if (error instanceof Error && isTold) return withoutControls(error.message)
   if (error instanceof AppError) return [error.message, ...Object.values(error.fields ?? {})].join(' ')
   return awsProblem(error)
 }

@@ -324,6 +324,9 @@ describe('an archive of everything', () => {
     await expect(neededKeys(sealed, [], [another])).rejects.toThrow(/--keys/)
     expect(await neededKeys(sealed, [another], [sourceKey])).toEqual([sourceKey])
     expect(await neededKeys(sealed, [sourceKey])).toEqual([])
+    const person = { pk: 'USER#1', sk: 'PROFILE', id: 1 }
+    expect(() => sealedFactor({ ...person, twoFactor: { secret: 'zz.b' } })).toThrow(OperatorProblem)
+    expect(sealedFactor({ ...person, twoFactor: { secret: 5 } })).toBeUndefined()
   })
 })
 
@@ -874,6 +877,28 @@ describe('an archive that was tampered with is refused before anything is writte
   ])('with %s', async (_, item: object, message) => {
     const bytes = line(item)
     const manifest = await manifestOf([await listed(part, bytes)])
+    expect(
+      await refused(
+        await zipOf([
+          [part, bytes],
+          ['manifest.json', manifest],
+        ]),
+      ),
+    ).toMatch(message)
+  })
+
+  it.each([
+    ['a record twice', [counter, counter], /COUNTER#users COUNTER twice/],
+    [
+      'a number that no table takes',
+      [new TextEncoder().encode('{"pk":"COUNTER#users","sk":"COUNTER","value":3,"odd":1e400}\n')],
+      /can’t be stored/,
+    ],
+  ])('with %s', async (_, lines, message) => {
+    const bytes = Uint8Array.from(lines.flatMap((each) => [...each]))
+    const manifest = await manifestOf([await listed(part, bytes, { records: lines.length })], {
+      counter: lines.length,
+    })
     expect(
       await refused(
         await zipOf([

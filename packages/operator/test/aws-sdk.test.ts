@@ -6,6 +6,7 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { expect, it } from 'vitest'
 import { patience, sdkClient } from '../src/aws-sdk.ts'
 import { lineOf } from '../src/command.ts'
+import { OperatorProblem } from '../src/operator-problem.ts'
 
 const account = { region: 'eu-west-1', credentials: { accessKeyId: 'nobody', secretAccessKey: 'nothing' } }
 
@@ -54,4 +55,9 @@ it('is how every client of the operators’ commands is made', () => {
   const sources = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
   expect(sources.match(/sdkClient\(\w+Client\b/g)?.length).toBeGreaterThan(9)
   expect(sources).not.toMatch(/new (?!Client\b)\w+Client\(/)
+})
+
+it('tells of names that come from outside without what a terminal would obey', () => {
+  const line = lineOf(new OperatorProblem('It has \u001B[2Jtwo\u0007 \u202Efiles.\nUsage: …'))
+  expect(line).toBe('It has \uFFFD[2Jtwo\uFFFD \uFFFDfiles.\nUsage: …')
 })

@@ -57,13 +57,24 @@ export async function readKeyFile(file: string): Promise<readonly StoredKey[]> {
   }
 }
 
-/** Somebody's second factor, and the name of the key that it is sealed with; undefined without one, or where it is in clear. */
+/**
+ * Somebody's second factor, and the name of the key that it is sealed with; undefined without one, or where it is in clear. Throws
+ * OperatorProblem for one that no key opens.
+ */
 export function sealedFactor({ id, twoFactor }: Item): readonly [kid: string, SealedFactor] | undefined {
-  const { secret = '' } = (twoFactor ?? {}) as { secret?: string }
-  const [header = '', ...rest] = secret.split('.')
-  if (rest.length === 0) return undefined
-  const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString())
-  return [String(kid), { userId: Number(id), secret }]
+  const { secret } = (twoFactor ?? {}) as { secret?: unknown }
+  if (typeof secret !== 'string' || !secret.includes('.')) return undefined
+  return [keyNamedIn(secret, String(id)), { userId: Number(id), secret }]
+}
+
+function keyNamedIn(secret: string, id: string): string {
+  const [header = ''] = secret.split('.')
+  try {
+    const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString())
+    return String(kid)
+  } catch {
+    throw new OperatorProblem(`The second factor of person ${id} was changed: it names no key.`)
+  }
 }
 
 /** A second factor as it is stored: by it one sees which key opens it. */

@@ -12,6 +12,7 @@ import {
   otherKind,
   recordsPath,
 } from '@remotehands/core'
+import { plainCopy } from '@remotehands/data/plain-copy'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { OperatorProblem } from '../operator-problem.ts'
 
@@ -79,9 +80,12 @@ export async function checkArchive(
   const counts: Record<string, number> = {}
   for await (const { kind: named, items } of archive.parts()) {
     counts[named] = (counts[named] ?? 0) + items.length
+    const places = new Set<string>()
     for (const item of items) {
       const kind = kindOf(item, named)
       const where = `${item.pk} ${item.sk}`
+      if (places.has(where)) throw new OperatorProblem(`The archive has ${where} twice.`)
+      places.add(where)
       if (kind?.fate !== 'kept' || (kind.name !== named && named !== otherKind.name))
         throw new OperatorProblem(`The archive has ${where} among its records of the kind “${named}”.`)
       const result = kind.schema.safeParse(item)
@@ -91,6 +95,7 @@ export async function checkArchive(
           `${where} is no record of the kind “${named}”: ${issue?.path.join('.')}: ${issue?.message}`,
         )
       }
+      requireStorable(item, where)
     }
   }
   const { records } = archive.manifest
@@ -100,6 +105,15 @@ export async function checkArchive(
         `The manifest says ${records[kind] ?? 0} records of the kind “${kind}”; there are ${counts[kind] ?? 0}.`,
       )
   for await (const _ of archive.files());
+}
+
+/** A record of which a schema says little may hold what no table takes. */
+function requireStorable(item: Item, where: string): void {
+  try {
+    plainCopy(item)
+  } catch (error) {
+    throw new OperatorProblem(`${where} can’t be stored: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<ArchiveManifest> {
