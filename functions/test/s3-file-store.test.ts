@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { contentDisposition } from '../src/adapters/content-disposition.ts'
+import { contentDisposition, nameOfType } from '../src/adapters/content-disposition.ts'
 import { s3FileStore } from '../src/adapters/s3-file-store.ts'
 
 const id = 'a'.repeat(32)
@@ -164,6 +164,7 @@ describe('a name in the disposition', () => {
     ['plan.pdf', `filename="plan.pdf"; filename*=UTF-8''plan.pdf`],
     ['a "b"\\%.txt', `filename="a _b___.txt"; filename*=UTF-8''a%20%22b%22%5C%25.txt`],
     ['配線図.png', `filename="___.png"; filename*=UTF-8''%E9%85%8D%E7%B7%9A%E5%9B%B3.png`],
+    ['a／b.txt', `filename="a_b.txt"; filename*=UTF-8''a%EF%BC%8Fb.txt`],
     ["it's (1)*.png", `filename="it's (1)*.png"; filename*=UTF-8''it%27s%20%281%29%2A.png`],
     ['a\r\nSet-Cookie: x=1', `filename="a__Set-Cookie: x=1"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x%3D1`],
   ])('cannot leave its place: %j', (name, parameters) => {
@@ -200,4 +201,28 @@ describe('what a scan has found', () => {
     const plain = s3FileStore({ name: 'files', url: 'https://files.example', account })
     expect(await plain.verdictOn(id)).toBe('clean')
   })
+})
+
+test.each([
+  ['offer.html', 'application/pdf', 'offer.html.pdf'],
+  ['scan', 'application/pdf', 'scan.pdf'],
+  ['Plan.PDF', 'application/pdf', 'Plan.PDF'],
+  ['run.hta', 'image/gif', 'run.hta.gif'],
+  ['photo.JPEG', 'image/jpeg', 'photo.JPEG'],
+  ['notes.html', 'application/octet-stream', 'notes.html'],
+])('a displayed file is saved under a name of its type: %s as %s', (name, contentType, saved) => {
+  expect(nameOfType(name, contentType)).toBe(saved)
+})
+
+test('the address of a displayed file names it by its type', async () => {
+  const store = storeAt('https://files.example/')
+  const pdf = { id, name: 'offer.html', size: 9, contentType: 'application/pdf', isInline: true }
+  const url = new URL(await store.downloadUrl(pdf, new Date(Date.now() + 60_000)))
+  expect(url.searchParams.get('response-content-disposition')).toContain('filename="offer.html.pdf"')
+  const page = { ...pdf, contentType: 'application/octet-stream', isInline: false }
+  const other = new URL(await store.downloadUrl(page, new Date(Date.now() + 60_000)))
+  expect(other.searchParams.get('response-content-disposition')).toContain(
+    'attachment; filename="offer.html"',
+  )
+  expect(other.searchParams.get('response-content-type')).toBe('application/octet-stream')
 })

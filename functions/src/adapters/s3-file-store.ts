@@ -2,7 +2,7 @@ import { CopyObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { FileStore } from '@remotehands/core'
-import { contentDisposition } from './content-disposition.ts'
+import { contentDisposition, nameOfType } from './content-disposition.ts'
 import { binary, bucketClient, type FilesBucket, isRefused, verdictOn } from './s3-bucket.ts'
 import { systemClock } from './system-clock.ts'
 
@@ -110,7 +110,10 @@ export function s3FileStore(bucket: Bucket): FileStore {
         Bucket: url,
         Key: `attachments/${id}`,
         ResponseContentType: isInline ? contentType : binary,
-        ResponseContentDisposition: contentDisposition(name, isInline),
+        ResponseContentDisposition: contentDisposition(
+          isInline ? nameOfType(name, contentType) : name,
+          isInline,
+        ),
       }
       const expiresIn = Math.max(1, secondsUntil(expiresAt))
       return getSignedUrl(s3, new GetObjectCommand(input), { expiresIn, signingDate: new Date() })
