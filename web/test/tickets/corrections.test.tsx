@@ -51,6 +51,27 @@ describe('whose ticket it is', () => {
 })
 
 describe('two tickets about one thing', () => {
+  it('say that one waits for the other before it is resolved, and what a new link replaces', async () => {
+    const { id: other } = await desk.raise('Reader at the dock')
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('admin')
+    await desk.call('POST', `/api/techie/tickets/${id}/links`, { kind: 'blocked_by', ticketId: other })
+    const visitor = staffView(id)
+    const words = `This ticket is blocked by #${other}, which is still open.`
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByRole('link', { name: `#${other} Reader at the dock` })).toBeVisible()
+    await visitor.click(screen.getByRole('button', { name: 'Update Status' }))
+    const moving = within(screen.getByRole('dialog'))
+    await visitor.click(await moving.findByRole('radio', { name: 'resolved' }))
+    expect(moving.getByRole('status')).toHaveTextContent(words)
+    await visitor.click(moving.getByRole('button', { name: 'Cancel' }))
+    await visitor.click(screen.getByRole('button', { name: 'Add a link' }))
+    const linking = within(screen.getByRole('dialog', { name: `Link #${id}` }))
+    await visitor.type(linking.getByLabelText('The other ticket'), `#${other}`)
+    await visitor.click(await linking.findByRole('radio', { name: /Reader at the dock/ }))
+    expect(linking.getByText(`“Duplicates” takes the place of “Blocked by #${other}”.`)).toBeVisible()
+  })
+
   it('are linked, merged, read as one, and taken apart again', async () => {
     const { id: other } = await desk.raise('Reader at the dock')
     const { id } = await desk.raise('Badge reader dark')

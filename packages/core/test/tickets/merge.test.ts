@@ -57,6 +57,28 @@ describe('a link of two tickets', () => {
   })
 })
 
+describe('tickets that block each other', () => {
+  test('never wait in a circle; the opposite of a link takes its place', async () => {
+    const desk = await createDesk()
+    const [one, two, three] = [await desk.raise(), await desk.raise(), await desk.raise()]
+    const link = (id: number, kind: string, ticketId: number) =>
+      desk.tess.call('tickets.link', { params: { id }, body: { kind, ticketId } as never })
+    await link(one, 'blocks', two)
+    await link(three, 'blocked_by', two)
+    const circle = { status: 400, json: { fields: { ticketId: expect.stringContaining('blocks') } } }
+    expect(await link(three, 'blocks', one)).toMatchObject(circle)
+    expect(await link(one, 'blocked_by', three)).toMatchObject(circle)
+    expect(await link(one, 'blocks', three)).toMatchObject({ status: 200 })
+    expect(await link(two, 'blocks', one)).toMatchObject({ status: 200 })
+    expect(await desk.linked(one)).toEqual(
+      expect.arrayContaining([
+        ['blocked_by', two],
+        ['blocks', three],
+      ]),
+    )
+  })
+})
+
 describe('merging a ticket into another', () => {
   test('shows what was said on either in its order, unites who follows, and leaves a pointer', async () => {
     const desk = await createDesk()

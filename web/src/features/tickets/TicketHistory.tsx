@@ -1,6 +1,6 @@
 import { Button, Center, chakra, Heading } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PagedItems } from '../../lib/use-paged-query.ts'
 import { ListState } from '../../ui/ListState.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
@@ -23,15 +23,31 @@ function showLatestEntry(): void {
   entries[entries.length - 1]?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Shows what the reader has just sent, once it is in the history: the reply box may stand over it. */
-export function useOwnEntryInView({ items }: PagedItems<StaffTicketEntry>): () => void {
+type Pages = Pick<PagedItems<StaffTicketEntry>, 'items' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore'>
+
+/**
+ * Shows what the reader has just sent, once it is in the history: the reply box may stand over it. Of a long history, what stands
+ * between comes too.
+ */
+export function useOwnEntryInView({ items, error, hasMore, isLoadingMore, loadMore }: Pages): () => void {
   const sentAt = useRef(0)
+  const [isAwaited, setAwaited] = useState(false)
   const last = items?.at(-1)?.id
+  const isBehind = isAwaited && hasMore && !isLoadingMore && !error
+  const loadNext = useRef(loadMore)
+  loadNext.current = loadMore
+  // A page that doesn't come is asked for by hand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further page is wanted after each that came
+  useEffect(() => {
+    if (isBehind) void loadNext.current()
+    else if (!hasMore) setAwaited(false)
+  }, [isBehind, hasMore, last])
   useEffect(() => {
     if (last && Date.now() - sentAt.current < ownMs) showLatestEntry()
   }, [last])
   return () => {
     sentAt.current = Date.now()
+    setAwaited(hasMore)
     // The box is small again.
     requestAnimationFrame(showLatestEntry)
   }

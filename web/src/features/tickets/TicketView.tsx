@@ -14,6 +14,7 @@ import { ApprovalPanel } from './approvals/ApprovalPanel.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { Colleagues } from './Colleagues.tsx'
 import { TicketChecklist } from './checklist/TicketChecklist.tsx'
+import { BlockedNotice } from './corrections/BlockedNotice.tsx'
 import { ChangeClient } from './corrections/ChangeClient.tsx'
 import { MergedNotice } from './corrections/MergedNotice.tsx'
 import { TicketLinks } from './corrections/TicketLinks.tsx'
@@ -72,6 +73,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
               colleagues={<Colleagues ticketId={ticket.id} state={state} />}
               actions={<TicketActions ticket={ticket} state={state} />}
             />
+            <BlockedNotice ticket={ticket} />
             <Grid
               templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
               gap={{ base: '4', lg: '6' }}

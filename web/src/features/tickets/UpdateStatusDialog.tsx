@@ -1,9 +1,10 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react'
-import type { TicketStatus } from '@remotehands/contract'
+import { isOpen, type TicketStatus } from '@remotehands/contract'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { blockedWords, blockersOf } from './corrections/BlockedNotice.tsx'
 import { DialogForm } from './DialogForm.tsx'
 import { TicketOfDialog } from './TicketOfDialog.tsx'
 import { type ShownTicket, type TicketState, useTicket } from './use-ticket.ts'
@@ -45,6 +46,8 @@ function StatusForm({ ticket, state, onClose }: StatusFormProps) {
   const options = ticket.nextStatuses
   const status = chosen && options.includes(chosen) ? chosen : options[0]
 
+  const blockers = status && !isOpen(status) && isOpen(ticket.status) ? blockersOf(ticket) : []
+
   const submit = async (status: TicketStatus) => {
     const params = { id: ticket.id }
     const isDone = await change((version) =>
@@ -72,6 +75,9 @@ function StatusForm({ ticket, state, onClose }: StatusFormProps) {
       ) : (
         <p>This ticket’s status can’t change any more.</p>
       )}
+      <chakra.p role="status" mt="4" textStyle="sm" _empty={{ display: 'none' }}>
+        {blockers.length > 0 && blockedWords(blockers)}
+      </chakra.p>
     </DialogForm>
   )
 }

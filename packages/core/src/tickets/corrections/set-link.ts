@@ -9,7 +9,8 @@ import type { ChangedTicket } from '../ticket-store.ts'
 
 /**
  * Sets what a ticket is to another one, on both at once; null removes it. Leaves their dates and versions as people see
- * them alone: only staff see links. Setting the same again does nothing. Returns the first ticket.
+ * them alone: only staff see links. Setting the same again does nothing. Returns the first ticket. Throws VALIDATION_FAILED for a
+ * link by which tickets would wait for each other.
  */
 export async function setLink(
   id: number,
@@ -24,6 +25,8 @@ export async function setLink(
     async () => ({ one: await findTicket(id, actor, 'ticket:update', stores), ...(await otherOf(otherId)) }),
     async ({ one, other }) => {
       if (kindIn(one, otherId) === kind) return one
+      if (kind === 'blocks') await requireNoCircle(one, other, stores)
+      if (kind === 'blocked_by') await requireNoCircle(other, one, stores)
       const now = clock.now()
       const changes = [
         linked(one, otherId, kind, ticketEvent(one, actor, now)),
@@ -44,6 +47,34 @@ export async function setLink(
 function kindIn({ links }: TicketRecord, otherId: number): TicketLinkKind | null {
   return links.find(({ ticketId }) => ticketId === otherId)?.kind ?? null
 }
+
+/** Tickets that are looked through for a circle: more in a row than anybody keeps in view. */
+const lookedThrough = 100
+
+/** Throws if the one that would be blocked already blocks the other, by way of further ones. */
+async function requireNoCircle(
+  blocking: TicketRecord,
+  blocked: TicketRecord,
+  { tickets }: Pick<SignedInContext['stores'], 'tickets'>,
+): Promise<void> {
+  const seen = new Set([blocked.id])
+  // The link between the two themselves is the one that is replaced.
+  let next = blockedBy(blocked).filter((id) => id !== blocking.id)
+  while (next.length > 0 && seen.size < lookedThrough) {
+    if (next.includes(blocking.id))
+      refuse(
+        'ticketId',
+        `#${blocked.id} blocks #${blocking.id} already, through others: each would wait for the other.`,
+      )
+    for (const id of next) seen.add(id)
+    const found = [...(await tickets.byIds(next)).values()]
+    next = [...new Set(found.flatMap(blockedBy))].filter((id) => !seen.has(id))
+  }
+}
+
+/** The tickets that one blocks. */
+const blockedBy = ({ links }: TicketRecord) =>
+  links.flatMap(({ kind, ticketId }) => (kind === 'blocks' ? [ticketId] : []))
 
 /** One side of a link. */
 function linked(

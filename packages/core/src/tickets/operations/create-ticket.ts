@@ -1,4 +1,4 @@
-import { can, type NewTicket, type RuleChannel } from '@remotehands/contract'
+import { can, limits, type NewTicket, type RuleChannel } from '@remotehands/contract'
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { dayIn, timeZoneOf } from '../../time/person-day.ts'
@@ -26,7 +26,10 @@ export const createTicket: Operation<'tickets.create'> = async ({ body }, contex
   const attach = () => claimUploads(attachmentIds, actor, context)
   if (form && template) refuse('template', 'Choose a request form or a template, not both.')
   const preset = template && (await presetOf(template, context))
-  const raised = await raiseTicket({ ...plain, ...client, channel, attach, form, preset }, context)
+  const named = [...new Set([...plain.deviceIds, ...(form?.deviceIds ?? [])])]
+  const deviceIds = named.slice(0, limits.ticket.devices)
+  const asked = { ...plain, ...client, deviceIds, channel, attach, form, preset }
+  const raised = await raiseTicket(asked, context)
   return requireOwn(raised, actor, 'ticket:read')
 }
 

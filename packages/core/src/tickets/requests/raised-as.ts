@@ -12,6 +12,8 @@ import { planAnswers, requireAnswers } from './plan-answers.ts'
 /** What a request form makes of a new ticket. */
 export interface RaisedForm
   extends Pick<TicketRecord, 'title' | 'priority' | 'teamId' | 'tagIds' | 'checklist' | 'request'> {
+  /** The devices that were named in answers which the company sees. */
+  deviceIds: number[]
   /** How many have to approve it. */
   approvals: ApprovalsNeeded | null
 }
@@ -54,10 +56,18 @@ export async function raisedAs(
   const textOf = (label: string) => questions.find((field) => field.label === label)?.answer?.text ?? ''
   return {
     ...{ request, checklist, priority: terms.priority, approvals: terms.approvals },
+    deviceIds: devicesIn(questions),
     title: terms.title === null ? title : titled(titleFrom(terms.title, textOf), terms.name),
     teamId: teams && terms.teamId !== null && activeTeam(teams, terms.teamId) ? terms.teamId : null,
     tagIds: tagged.found.map(({ id }) => id),
   }
+}
+
+/** Not those of answers that only staff see: the company sees a ticket's devices. */
+function devicesIn(questions: Awaited<ReturnType<typeof planAnswers>>): number[] {
+  return questions.flatMap(({ kind, audience, answer }) =>
+    kind === 'device' && audience === 'everybody' && typeof answer?.value === 'number' ? [answer.value] : [],
+  )
 }
 
 /** A title of at most the length that titles have. */

@@ -101,6 +101,27 @@ describe('request forms', () => {
     expect((await record(id)).tagIds).toHaveLength(1)
   })
 
+  test('put the devices that the company names on the ticket', async () => {
+    const { add, ask, stores, people, record } = await createDesk()
+    const device = {
+      ...{ deviceName: 'LT-114', manufacturer: 'Lenovo', model: 'T14', deviceType: 'Laptop' },
+      ...{
+        status: 'active' as const,
+        location: 'Desk',
+        lastMaintenanceDate: null,
+        warrantyExpiration: null,
+        createdAt: '2026-01-01T00:00:00.000Z',
+      },
+    }
+    const { companyId, id: clientId } = people.anna
+    const { id } = await stores.devices.create({ ...device, companyId, clientId } as never)
+    await add({ name: 'Repair', questions: [field(1, 'Which', { kind: 'device', need: 'to_raise' })] })
+    for (const deviceIds of [[], [id]]) {
+      const { json } = await ask({ 1: id }, undefined, { deviceIds })
+      expect((await record(json.id)).deviceIds).toEqual([id])
+    }
+  })
+
   test.each([
     ['no answer to what has to be answered', {}],
     ['a value that is no choice', { 1: 'Bo', 2: 'Perhaps' }],

@@ -92,6 +92,7 @@ function LinkForm({ ticket, state, onClose }: TicketLinksProps & { onClose: () =
   const [kind, setKind] = useState<TicketLinkKind>('duplicates')
   const [ticketId, setTicketId] = useState<number>()
   const [error, setError] = useState<string>()
+  const linked = ticket.links?.find(({ id }) => id === ticketId)
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const submit = async () => {
     if (ticketId === undefined) return setError('Choose a ticket.')
@@ -142,6 +143,11 @@ function LinkForm({ ticket, state, onClose }: TicketLinksProps & { onClose: () =
             setError(undefined)
           }}
         />
+        <chakra.p role="status" textStyle="sm" _empty={{ display: 'none' }}>
+          {linked &&
+            linked.kind !== kind &&
+            `“${linkWords[kind]}” takes the place of “${linkWords[linked.kind]} #${linked.id}”.`}
+        </chakra.p>
       </Stack>
     </DialogForm>
   )
