@@ -99,6 +99,30 @@ describeOnEveryTable('what is posted of records', (table) => {
     expect(await rank(['nothing'])).toEqual([])
   })
 
+  test('is ranked for many texts as for each, and read once for all', async () => {
+    const names = Array.from({ length: 60 }, (_, at) => `Company of Region ${at}`)
+    let reads = 0
+    const counting: Table = {
+      ...table(),
+      query(query) {
+        reads += 1
+        return table().query(query)
+      },
+    }
+    await store(table()).put(
+      'companies',
+      names.map((name, at) => record(at + 1, name)),
+    )
+    const query = { list: all, limit: 5 }
+    const texts = names.map((name) => piecesOf([name]))
+    const each = await store(counting).rankEach('companies', query, texts)
+    expect(reads).toBeLessThan(30)
+    for (const at of [0, 7, 42])
+      expect(each[at]).toEqual(await store(table()).rank('companies', { ...query, terms: texts[at] ?? [] }))
+    expect(each[42]).toContain(43)
+    expect(await store(table()).rankEach('companies', query, [])).toEqual([])
+  })
+
   test('is read as far as it changes: of a long ticket one entry, of one that lost words all', async () => {
     const asked: string[] = []
     const counting: Table = {

@@ -1,11 +1,14 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
-import { RefreshCw, SlidersHorizontal } from 'lucide-react'
+import { ArrowDownUp, RefreshCw, SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useFilled } from '../lib/use-filled.ts'
 import type { PagedItems } from '../lib/use-paged-query.ts'
 import { HiddenHeading } from './HiddenHeading.tsx'
+import { Notice } from './Notice.tsx'
 import { PagedList } from './PagedList.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import type { SortedOrder } from './use-sorted-order.ts'
 
 interface SearchedListProps<T> {
   heading: string
@@ -24,8 +27,8 @@ interface SearchedListProps<T> {
   filters?: ReactNode
   /** Whether a filter beside the text narrows the list. */
   isFiltered?: boolean
-  /** Whether it is sorted otherwise than usual, which is chosen among the filters. */
-  isSorted?: boolean
+  /** How it is sorted otherwise than usual, which is chosen among the filters. */
+  order?: Pick<SortedOrder<string>, 'value' | 'chooseValue'> | undefined
   onClear: () => void
   /** What can be done with the list: "New ticket". */
   actions?: ReactNode
@@ -53,7 +56,9 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
   } = props
   const filtersId = useId()
   const bar = useRef<HTMLDivElement>(null)
-  const [areFiltersShown, setFiltersShown] = useState(props.isFiltered === true || props.isSorted === true)
+  const [areFiltersShown, setFiltersShown] = useState(
+    props.isFiltered === true || props.order?.value !== undefined,
+  )
   const isNarrowed = search.text !== '' || props.isFiltered === true
   const result = isCounted ? resultOf(list, noun) : ''
   const isMatch = (item: T) => matches?.(item, search.text) ?? true
@@ -117,15 +122,41 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
             </chakra.p>
           ))}
       </Flex>
-      <PagedList
-        list={list}
-        noun={noun}
-        {...(sample && { sample: (now: number) => sample(now).filter(isMatch) })}
-        empty={isNarrowed ? <NoMatch noun={noun} text={search.text} hasMore={list.hasMore} /> : empty}
-      >
-        {children}
-      </PagedList>
+      {props.order?.value !== undefined && isTooMany(list) ? (
+        <TooManyToSort noun={noun} error={list.error} onUsual={() => props.order?.chooseValue('')} />
+      ) : (
+        <PagedList
+          list={list}
+          noun={noun}
+          {...(sample && { sample: (now: number) => sample(now).filter(isMatch) })}
+          empty={isNarrowed ? <NoMatch noun={noun} text={search.text} hasMore={list.hasMore} /> : empty}
+        >
+          {children}
+        </PagedList>
+      )}
     </Stack>
+  )
+}
+
+const isTooMany = ({ error }: Pick<PagedItems<unknown>, 'error'>) =>
+  error instanceof ApiError && error.code === 'TOO_MANY_TO_SORT'
+
+/** Stands in place of a list that is too long to sort, with the way back to it. */
+function TooManyToSort({ noun, error, onUsual }: { noun: string; error: unknown; onUsual: () => void }) {
+  return (
+    <Notice
+      role="alert"
+      Icon={ArrowDownUp}
+      palette="yellow"
+      title={`There are too many ${noun} to sort.`}
+      action={
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={onUsual}>
+          Usual order
+        </Button>
+      }
+    >
+      {messageOf(error, '')}
+    </Notice>
   )
 }
 

@@ -55,6 +55,25 @@ describe('the devices of those who manage them', () => {
     await waitFor(() => expect(first()).toHaveTextContent('HL-AP-09'))
   })
 
+  it('that are too many to sort say so, and lead back to their usual order', async () => {
+    mediaFeatures.add(wideWindow)
+    await mock.signIn('localadmin')
+    const message = 'More than 2,000 are too many to sort here.'
+    mock.server.use(
+      http.get('*/api/devices', ({ request }) =>
+        new URL(request.url).searchParams.has('sort')
+          ? HttpResponse.json({ code: 'TOO_MANY_TO_SORT', message }, { status: 409 })
+          : undefined,
+      ),
+    )
+    const visitor = show(<DeviceAdmin />, '?devicesBy=warranty')
+    const notice = await screen.findByRole('alert')
+    expect(notice).toHaveTextContent(`There are too many devices to sort.${message}`)
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+    await visitor.click(screen.getByRole('button', { name: 'Usual order' }))
+    expect(await screen.findByText('HL-FW-01')).toBeVisible()
+  })
+
   it('are registered with a company and a person of it', async () => {
     mediaFeatures.add(wideWindow)
     await mock.signIn('admin')

@@ -4,7 +4,7 @@ import { archivedCompany } from '../people/companies/chosen-company.ts'
 import { companyNameKey } from '../people/companies/company-name.ts'
 import { unknownCompany } from '../people/companies/named-company.ts'
 import { problemOfName } from '../people/companies/service-company.ts'
-import { companiesMeant } from '../people/companies/similar-companies.ts'
+import { companiesMeantEach } from '../people/companies/similar-companies.ts'
 import { intoVendor, isVendorCompany } from '../people/companies/vendor-company.ts'
 import type { CompanyRecord } from '../people/user.ts'
 
@@ -28,11 +28,14 @@ export async function findImportedCompanies(
   // The first spelling is the one shown, and names a new company.
   const spellings = names.filter((name) => name !== '').reverse()
   const distinct = new Map(spellings.map((name) => [companyNameKey(name), name]))
-  const found = new Map(
-    await Promise.all(
-      [...distinct].map(async ([key, name]) => [key, await findImportedCompany(name, context)] as const),
-    ),
+  const looked = await Promise.all([...distinct.values()].map((name) => findImportedCompany(name, context)))
+  const unknown = looked.filter(({ company, refusal }) => !company && refusal === undefined)
+  const meant = await companiesMeantEach(
+    unknown.map(({ name }) => name),
+    context.stores,
   )
+  for (const [at, each] of unknown.entries()) each.similar = (meant[at] ?? []).map((other) => other.name)
+  const found = new Map([...distinct.keys()].map((key, at) => [key, looked[at]]))
   return (name) => found.get(companyNameKey(name)) ?? { name, similar: [] }
 }
 
@@ -59,8 +62,7 @@ async function findImportedCompany(name: string, context: Context): Promise<Impo
     return { name, company, refusal: intoVendor(name), similar: [] }
   if (company?.archivedAt !== undefined)
     return { name, company, refusal: archivedCompany(company.name), similar: [] }
-  const similar = company ? [] : await companiesMeant(name, stores)
-  return { name, company, similar: similar.map((other) => other.name) }
+  return { name, company, similar: [] }
 }
 
 export const intoServiceCompany = (name: string) =>

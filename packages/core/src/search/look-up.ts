@@ -82,16 +82,20 @@ export function lookUp(
   }
 }
 
-/** The records that have one of the terms, by what was written last of each: the sources in front are newer. */
+/** The records that have one of the terms. */
 function idsOf(sources: readonly Postings[], before: number): Set<number> {
+  const terms = new Set(sources.flatMap((source) => [...source.keys()]))
+  return new Set([...terms].flatMap((term) => [...idsOfTerm(sources, term, before)]))
+}
+
+/** The records below `before` that have a term, by what was written last of each: the sources in front are newer. */
+export function idsOfTerm(sources: readonly Postings[], term: string, before: number): Set<number> {
   const ids = new Set<number>()
-  for (const term of new Set(sources.flatMap((source) => [...source.keys()]))) {
-    const gone = new Set<number>()
-    for (const source of sources)
-      for (const [id, has] of source.get(term) ?? []) {
-        if (!has) gone.add(id)
-        else if (id < before && !gone.has(id)) ids.add(id)
-      }
-  }
+  const gone = new Set<number>()
+  for (const source of sources)
+    for (const [id, has] of source.get(term) ?? []) {
+      if (!has) gone.add(id)
+      else if (id < before && !gone.has(id)) ids.add(id)
+    }
   return ids
 }

@@ -140,11 +140,24 @@ export function postingStore(table: Table) {
      * Ranks records with some of the terms, those with more and rarer ones first, among the newest of each;
      * drops those that score far below the best. Only the first twenty terms count.
      */
-    rank: (kind: SearchKind, query: Pick<PostingQuery, 'list' | 'terms' | 'limit'>): Promise<number[]> =>
-      rankPostings(table, kind, query),
+    async rank(
+      kind: SearchKind,
+      { terms, ...query }: Ranking & Pick<PostingQuery, 'terms'>,
+    ): Promise<number[]> {
+      const [ids = []] = await rankPostings(table, kind, query, [terms])
+      return ids
+    },
+    /** The same for each of some texts by its terms: what they share is read once. */
+    rankEach: (
+      kind: SearchKind,
+      query: Ranking,
+      texts: readonly (readonly string[])[],
+    ): Promise<number[][]> => rankPostings(table, kind, query, texts),
   }
 }
 export type PostingStore = ReturnType<typeof postingStore>
+
+type Ranking = Pick<PostingQuery, 'list' | 'limit'>
 
 interface Change {
   id: number

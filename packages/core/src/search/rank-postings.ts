@@ -1,40 +1,81 @@
+import { inTurns } from '../in-turns.ts'
+import { compareKeys } from '../table/compare-keys.ts'
 import type { Table } from '../table/table.ts'
 import type { PostingQuery } from './find-postings.ts'
-import { lookUp } from './look-up.ts'
-import { readNewest, type SearchKind } from './posting-list.ts'
+import { idsOfTerm } from './look-up.ts'
+import { cutTerm, endOfList, type Postings, placeOf, readChunk } from './posting-block.ts'
+import { blocksFrom, levels, type PostingList, readNewest, type SearchKind } from './posting-list.ts'
 
 const mostTerms = 20
 /** As a share of the best record's score. */
 const leastShare = 1 / 3
+/** Blocks that are read of a term in each level: its newest records. */
+const blocksOfTerm = 2
+/** Walks through each level at the same time, and how many terms are worth another one. */
+const mostWalks = 8
+const termsOfWalk = 8
 
 /**
- * Ranks the records with most of the terms, newer ones first among equals. The more records have a term, the
- * less it counts; drops a record that scores far below the best.
+ * Ranks, for each of some texts' terms, the records with most of them, newer ones first among equals. The more records have a term, the
+ * less it counts; drops a record that scores far below the best. Terms are read in their order, so that what stands in one block is read
+ * once, however many texts there are.
  */
 export async function rankPostings(
   table: Table,
   kind: SearchKind,
-  { list: name, terms, limit }: Pick<PostingQuery, 'list' | 'terms' | 'limit'>,
-): Promise<number[]> {
-  const list = { kind, list: name }
-  const newest = readNewest(table, list)
-  const found = await Promise.all(
-    terms.slice(0, mostTerms).map(async (term) => {
-      const before = Number.MAX_SAFE_INTEGER
-      const records = lookUp(table, list, { term, isBeginning: false }, { before, newest })
-      await records.readOn()
-      return records.ids()
-    }),
+  { list, limit }: Pick<PostingQuery, 'list' | 'limit'>,
+  texts: readonly (readonly string[])[],
+): Promise<number[][]> {
+  const termsOf = texts.map((terms) => terms.slice(0, mostTerms).map(cutTerm))
+  const idsOf = await readTerms(table, { kind, list }, new Set(termsOf.flat()))
+  return termsOf.map((terms) => {
+    const scores = new Map<number, number>()
+    for (const ids of terms.map(idsOf)) {
+      const weight = 1 / (1 + Math.log2(Math.max(1, ids.size)))
+      for (const id of ids) scores.set(id, (scores.get(id) ?? 0) + weight)
+    }
+    const enough = Math.max(...scores.values()) * leastShare
+    return [...scores]
+      .filter(([, score]) => score >= enough)
+      .toSorted(([a, scoreA], [b, scoreB]) => scoreB - scoreA || b - a)
+      .slice(0, limit)
+      .map(([id]) => id)
+  })
+}
+
+/** Which records have each of these terms, among its newest. */
+async function readTerms(
+  table: Table,
+  list: PostingList,
+  terms: ReadonlySet<string>,
+): Promise<(term: string) => ReadonlySet<number>> {
+  const sorted = [...terms].sort(compareKeys)
+  const count = Math.min(mostWalks, Math.ceil(sorted.length / termsOfWalk))
+  const walks = Array.from({ length: count }, (_, at) =>
+    sorted.slice(Math.floor((at * sorted.length) / count), Math.floor(((at + 1) * sorted.length) / count)),
   )
-  const scores = new Map<number, number>()
-  for (const ids of found) {
-    const weight = 1 / (1 + Math.log2(Math.max(1, ids.size)))
-    for (const id of ids) scores.set(id, (scores.get(id) ?? 0) + weight)
+  const isWanted = (term: string) => terms.has(term)
+  const top: Postings = new Map()
+  const below = levels.map((level) => ({ level, postings: new Map() as Postings }))
+  const newest = async () => {
+    for (const { text } of await readNewest(table, list)) readChunk(text, isWanted, top)
   }
-  const enough = Math.max(...scores.values()) * leastShare
-  return [...scores]
-    .filter(([, score]) => score >= enough)
-    .toSorted(([a, scoreA], [b, scoreB]) => scoreB - scoreA || b - a)
-    .slice(0, limit)
-    .map(([id]) => id)
+  await Promise.all([
+    newest(),
+    inTurns(
+      below.flatMap(({ level, postings }) => walks.map((walk) => ({ level, postings, walk }))),
+      async ({ level, postings, walk }) => {
+        let readTo = ''
+        for (const term of walk) {
+          if (compareKeys(readTo, placeOf(term, 0)) >= 0) continue
+          const from = placeOf(term, Number.MAX_SAFE_INTEGER)
+          const blocks = await blocksFrom(table, list, level, { from, limit: blocksOfTerm })
+          for (const { text } of blocks) readChunk(text, isWanted, postings)
+          readTo = blocks.length < blocksOfTerm ? endOfList : (blocks.at(-1)?.last ?? endOfList)
+        }
+      },
+    ),
+  ])
+  const sources = [top, ...below.map(({ postings }) => postings)]
+  return (term) => idsOfTerm(sources, term, Number.MAX_SAFE_INTEGER)
 }

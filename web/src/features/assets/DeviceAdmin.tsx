@@ -21,6 +21,8 @@ import { useDeviceFilters } from './use-device-filters.ts'
 interface DeviceAdminProps {
   /** One company's devices; without it, all that the viewer manages. */
   companyId?: number
+  /** Whether the company gets nothing new. */
+  isArchived?: boolean
 }
 
 /** Devices for those who manage them: search, register, edit, retire, import and export. */
@@ -30,7 +32,7 @@ export function DeviceAdmin(props: DeviceAdminProps) {
   return <Devices {...props} />
 }
 
-function Devices({ companyId }: DeviceAdminProps) {
+function Devices({ companyId, isArchived = false }: DeviceAdminProps) {
   const { user } = useSession()
   const isWide = useIsWide()
   const filters = useDeviceFilters(companyId)
@@ -46,12 +48,16 @@ function Devices({ companyId }: DeviceAdminProps) {
         list={list}
         noun="devices"
         empty={
-          <>
-            <p>No devices yet.</p>
-            <Button size="sm" mt="3" onClick={() => setAdding(true)}>
-              Register a device
-            </Button>
-          </>
+          isArchived ? (
+            'No devices in use. Those that were retired are under “retired”.'
+          ) : (
+            <>
+              <p>No devices yet.</p>
+              <Button size="sm" mt="3" onClick={() => setAdding(true)}>
+                Register a device
+              </Button>
+            </>
+          )
         }
         search={{
           label: isOfSeveral
@@ -61,7 +67,7 @@ function Devices({ companyId }: DeviceAdminProps) {
           onChange: filters.setText,
         }}
         isFiltered={filters.isFiltered}
-        isSorted={filters.order?.value !== undefined}
+        order={filters.order}
         onClear={filters.clear}
         filters={
           <DeviceFilterSelects
@@ -71,12 +77,14 @@ function Devices({ companyId }: DeviceAdminProps) {
         }
         actions={
           <>
-            <ImportDevices companyId={companyId} />
+            {!isArchived && <ImportDevices companyId={companyId} />}
             <ExportButton id="devices.export" input={{ query: filters.filter }} fileName="devices.csv" />
-            <Button size="sm" onClick={() => setAdding(true)}>
-              <Plus size={16} aria-hidden />
-              Register a device
-            </Button>
+            {!isArchived && (
+              <Button size="sm" onClick={() => setAdding(true)}>
+                <Plus size={16} aria-hidden />
+                Register a device
+              </Button>
+            )}
           </>
         }
       >

@@ -36,7 +36,7 @@ function Devices({ companyId }: DeviceListProps) {
         onChange: filters.setText,
       }}
       isFiltered={filters.isFiltered}
-      isSorted={filters.order?.value !== undefined}
+      order={filters.order}
       onClear={filters.clear}
       filters={<DeviceFilterSelects filters={filters} />}
     >

@@ -1,3 +1,4 @@
+import { inTurns } from '../../in-turns.ts'
 import { everybody, piecesOf } from '../../search/search-terms.ts'
 import type { Stores } from '../../stores.ts'
 import type { CompanyRecord } from '../user.ts'
@@ -25,13 +26,22 @@ export const canBeLike = (text: string): boolean => piecesOf([companyNameKey(tex
 /** Companies whose names share pieces with a text, likeliest first. May miss those stored a moment ago. */
 export async function companiesLike(
   text: string,
-  { postings, companies }: Pick<Stores, 'postings' | 'companies'>,
+  stores: Pick<Stores, 'postings' | 'companies'>,
 ): Promise<CompanyRecord[]> {
-  const terms = piecesOf([companyNameKey(text)])
-  if (terms.length === 0) return []
-  const ids = await postings.rank('companies', { list: everybody, terms, limit: mostLike })
-  const found = await companies.byIds(ids)
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const [like = []] = await companiesLikeEach([text], stores)
+  return like
+}
+
+/** The same for each text. */
+async function companiesLikeEach(
+  texts: readonly string[],
+  { postings, companies }: Pick<Stores, 'postings' | 'companies'>,
+): Promise<CompanyRecord[][]> {
+  const terms = texts.map((text) => piecesOf([companyNameKey(text)]))
+  if (terms.every(({ length }) => length === 0)) return texts.map(() => [])
+  const ranked = await postings.rankEach('companies', { list: everybody, limit: mostLike }, terms)
+  const found = await companies.byIds([...new Set(ranked.flat())])
+  return ranked.map((ids) => ids.flatMap((id) => found.get(id) ?? []))
 }
 
 /** Companies of whose name this is probably a misspelling, most similar first. */
@@ -39,8 +49,20 @@ export async function companiesMeant(
   name: string,
   stores: Pick<Stores, 'postings' | 'companies'>,
 ): Promise<CompanyRecord[]> {
-  const similar = await living(similarTo(name, await companiesLike(name, stores)), stores)
-  return [...new Map(similar.map((company) => [company.id, company])).values()]
+  const [meant = []] = await companiesMeantEach([name], stores)
+  return meant
+}
+
+/** The same for each name of a file, which costs far less than one after the other. */
+export async function companiesMeantEach(
+  names: readonly string[],
+  stores: Pick<Stores, 'postings' | 'companies'>,
+): Promise<CompanyRecord[][]> {
+  const like = await companiesLikeEach(names, stores)
+  return inTurns([...names.entries()], async ([at, name]) => {
+    const similar = await living(similarTo(name, like[at] ?? []), stores)
+    return [...new Map(similar.map((company) => [company.id, company])).values()]
+  })
 }
 
 /** The companies, with each merged one replaced by the one it was merged into; without archived ones. */

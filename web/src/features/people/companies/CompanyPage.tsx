@@ -1,9 +1,10 @@
 import { Badge, Button, chakra, Flex, Link, Skeleton, Stack } from '@chakra-ui/react'
 import { type CompanyArchive, can, reportScopeOf } from '@remotehands/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../../lib/dates.ts'
 import { companyPath, paths, quarterlyReviewPath } from '../../../lib/paths.ts'
+import { useLists } from '../../../lib/use-lists.ts'
 import { useQuery } from '../../../lib/use-query.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { RecordMissing } from '../../../ui/RecordMissing.tsx'
@@ -28,10 +29,21 @@ import { CompanyTickets } from './CompanyTickets.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MergedCompany } from './MergedCompany.tsx'
 import { NewPeopleOfCompany } from './NewPeopleOfCompany.tsx'
+import { companyLists } from './use-merges.ts'
 
 const workingRefreshMs = 1_500
 const isUnderWay = (archive?: CompanyArchive | null) =>
   archive !== undefined && archive !== null && archive.state !== 'archived' && !archive.needsHelp
+
+/** Once archiving or restoring is done, the lists of the page are read anew. */
+function useChangedLists(isWorking: boolean | undefined) {
+  const { forget } = useLists()
+  const before = useRef(isWorking)
+  useEffect(() => {
+    if (before.current && isWorking === false) void forget(companyLists)
+    before.current = isWorking
+  }, [isWorking, forget])
+}
 
 /** A client company, as staff see it. */
 export function CompanyPage({ id }: { id: number }) {
@@ -51,6 +63,7 @@ export function CompanyPage({ id }: { id: number }) {
     { refreshInterval: (shown) => (isUnderWay(shown?.archive) ? workingRefreshMs : 0) },
   )
   const isArchived = Boolean(company?.archive)
+  useChangedLists(company && isUnderWay(company.archive))
   // The service company's own export is the archive of everything.
   const isOurs = user?.companyId === id
   const mayReview = !isOurs && user !== undefined && reportScopeOf(user.role, 'review') === 'any'
@@ -165,7 +178,11 @@ export function CompanyPage({ id }: { id: number }) {
               ),
             },
             { id: 'recurring', label: 'Recurring', content: <RecurringOfCompany companyId={id} /> },
-            { id: 'devices', label: 'Devices', content: <DeviceAdmin companyId={id} /> },
+            {
+              id: 'devices',
+              label: 'Devices',
+              content: <DeviceAdmin companyId={id} isArchived={isArchived} />,
+            },
             {
               id: 'documents',
               label: 'Documents',

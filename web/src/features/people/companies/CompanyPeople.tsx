@@ -23,7 +23,7 @@ interface CompanyPeopleProps {
 export function CompanyPeople({ id, isShort = false }: CompanyPeopleProps) {
   const list = usePagedQuery('companies.people', { params: { id } })
   return (
-    <PagedList list={list} noun="people" empty="Nobody at this company has an account yet.">
+    <PagedList list={list} noun="people" empty="Nobody at this company has an active account.">
       {(people) => (
         <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
           {people.map((person) => (

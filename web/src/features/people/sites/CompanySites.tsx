@@ -28,8 +28,8 @@ export function CompanySites({ companyId, heading, isArchived = false }: Company
   const [dialog, setDialog] = useState<Site | 'new'>()
   const query = withArchived ? ({ archived: 'true' } as const) : {}
   const list = usePagedQuery('sites.list', { params: { id: companyId }, query })
-  const mayWrite = user !== undefined && can(user.role, 'site:write')
-  const add = !isArchived && (
+  const mayWrite = user !== undefined && can(user.role, 'site:write') && !isArchived
+  const add = (
     <Button size="sm" onClick={() => setDialog('new')}>
       <Plus size={16} aria-hidden />
       Add a site

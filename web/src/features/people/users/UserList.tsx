@@ -113,7 +113,7 @@ export function UserList({ actor }: { actor: CurrentUser }) {
           </>
         }
         isFiltered={[role, status, companyId, siteId, approver].some((value) => value !== undefined)}
-        isSorted={order?.value !== undefined}
+        order={order}
         onClear={clear}
       >
         {(users) => <Rows users={users} order={order} linkTo={linkTo} />}

@@ -1,10 +1,9 @@
 import type { ExistingRow, UnknownCompany } from '@remotehands/contract'
-import { inTurns } from '../../../in-turns.ts'
 import type { Operation } from '../../../operation.ts'
 import type { Stores } from '../../../stores.ts'
 import { changedFacts, factChanges, factsOf } from '../company-facts.ts'
 import { namedChanges } from '../named-changes.ts'
-import { companiesMeant } from '../similar-companies.ts'
+import { companiesMeantEach } from '../similar-companies.ts'
 import { type CompanyOfRow, readCompanyRows } from './company-rows.ts'
 
 /** Says what is wrong with rows of a file of companies, what they would change, and which may be there by another spelling. */
@@ -32,9 +31,12 @@ async function lookAlikes(
   stores: Pick<Stores, 'postings' | 'companies'>,
 ): Promise<UnknownCompany[]> {
   const added = companies.filter(({ company }) => company === undefined)
-  const found = await inTurns(added, async ({ row, name }) => {
-    const similar = await companiesMeant(name, stores)
-    return { name, rows: [row], similar: similar.map((other) => other.name) }
+  const meant = await companiesMeantEach(
+    added.map(({ name }) => name),
+    stores,
+  )
+  const found = added.map(({ row, name }, at) => {
+    return { name, rows: [row], similar: (meant[at] ?? []).map((other) => other.name) }
   })
   return found.filter(({ similar }) => similar.length > 0)
 }
