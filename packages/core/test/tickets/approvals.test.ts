@@ -265,6 +265,20 @@ describe('a ticket that needs approval', () => {
     expect(await toApprove('lou')).toEqual([later])
   })
 
+  test('takes another deputy of the same name for another', async () => {
+    const { as, people } = await openDesk()
+    const { firstName, lastName } = people.lou
+    const renamed = { body: { firstName, lastName, phoneNumber: '' } }
+    expect((await (await as('anna')).call('account.update', renamed)).status).toBe(200)
+    const alan = await as('alan')
+    const dates = { from: '2026-03-02', until: '2026-03-06' }
+    for (const deputyId of [people.lou.id, people.anna.id]) {
+      const { version } = (await alan.call('account.approver', {})).json
+      const body = { version, absence: { ...dates, deputyId } }
+      expect((await alan.call('account.changeAbsence', { body })).json.absence).toMatchObject({ deputyId })
+    }
+  })
+
   test('has its approvers reminded once a day, and by hand once an hour', async () => {
     const desk = await openDesk()
     const { ask, as, clock, runJobs, mailsTo } = desk

@@ -21,9 +21,9 @@ export const changeAbsence: Operation<'account.changeAbsence'> = async ({ body }
   const deputy = absence && (await stores.users.byId(absence.deputyId))
   if (absence && !canStandIn(deputy, user))
     throw new AppError('VALIDATION_FAILED', { fields: { 'absence.deputyId': noDeputy } })
+  if (isSame(absence, user.absence)) return presentSettings(user, stores)
   const words = deputy && absence ? `${absence.from} to ${absence.until}: ${nameOf(deputy)}` : null
   const before = user.absence ? await wordsOf(user.absence, stores) : null
-  if (words === before) return presentSettings(user, stores)
   const changes = [{ field: 'deputy for approvals', from: before, to: words }]
   const act = { at: clock.now().toISOString(), actorId: user.id, type: 'changed', changes }
   return presentSettings(await stores.users.update(user, { absence }, act), stores)
@@ -36,6 +36,10 @@ function canStandIn(deputy: UserRecord | undefined | null, { id, companyId }: Us
     deputy?.isActive === true && deputy.companyId === companyId && deputy.id !== id && mayApprove(deputy.role)
   )
 }
+
+/** By who it is: two colleagues may have the same name. */
+const isSame = (one: UserRecord['absence'], other: UserRecord['absence']) =>
+  one?.from === other?.from && one?.until === other?.until && one?.deputyId === other?.deputyId
 
 async function wordsOf(
   { from, until, deputyId }: NonNullable<UserRecord['absence']>,
