@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
-import { ArrowDownUp, RefreshCw, SlidersHorizontal } from 'lucide-react'
+import { ArrowDownUp, RefreshCw, SlidersHorizontal, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useFilled } from '../lib/use-filled.ts'
@@ -96,15 +96,22 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
         {isNarrowed && (
           <Button
             size="sm"
+            px={{ md: '2' }}
             variant="ghost"
             colorPalette="gray"
+            aria-label="Clear"
+            title="Clear search and filters"
             onClick={() => {
               // The button goes away: the focus goes to what narrows the list.
               bar.current?.querySelector('input')?.focus()
               onClear()
             }}
           >
-            Clear
+            <chakra.span hideFrom="md">Clear</chakra.span>
+            {/* The count stays on the same line. */}
+            <chakra.span hideBelow="md">
+              <X size={16} aria-hidden />
+            </chakra.span>
           </Button>
         )}
         <Flex ms="auto" gap="2" align="center" justify="flex-end" wrap="wrap">

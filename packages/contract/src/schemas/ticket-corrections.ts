@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { recordId, recordIdParam } from './text.ts'
-import { QueueTicketDetail, title } from './ticket.ts'
+import { line, recordId, recordIdParam } from './text.ts'
+import { QueueTicketDetail } from './ticket.ts'
 import { TicketLinkKind } from './ticket-terms.ts'
 
 /** What the ticket is to another one; another kind than they have replaces it. */
@@ -11,6 +11,8 @@ export const RemovedLink = z.strictObject({ ticketId: recordIdParam })
 /** The ticket that another one goes on in. */
 export const TicketMerge = z.strictObject({ intoId: recordId, version: z.int().positive() })
 
+/** Alone: the description is what was said. */
+const title = line(limits.ticket.title.max, { min: 1, tooShort: 'Please enter a title.', name: 'The title' })
 /** The reply that becomes a ticket, and its title. */
 export const TicketSplit = z.strictObject({ entry: z.ulid(), title })
 

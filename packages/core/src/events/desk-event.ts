@@ -87,6 +87,8 @@ export const TicketEvent = z.discriminatedUnion('type', [
     preset: z.object({ assigneeId: recordId.nullable(), teamId: recordId.nullable() }).optional(),
     /** How many approvals it waits for: only then is it work for staff. */
     approvals: ApprovalsNeeded.optional(),
+    /** The ticket of whose reply it was made. */
+    splitFromId: recordId.optional(),
     mail,
   }),
   z.object({

@@ -97,7 +97,10 @@ function contentOf(event: ShownEvent, { users, devices, teams, companies }: Entr
   const device = (id: number) => devices.get(id)?.deviceName ?? 'Unknown'
   switch (event.type) {
     case 'created':
-      return { attachments: event.attachments }
+      return {
+        attachments: event.attachments,
+        ...(event.splitFromId !== undefined && { from: `#${event.splitFromId}` }),
+      }
     case 'noted':
       return { message: event.message, attachments: event.attachments }
     case 'replied': {

@@ -135,10 +135,13 @@ export function ticketStore(table: Table) {
         rules,
         mail,
         preset,
+        splitFromId,
         checklistEventId,
         approvalEventId,
       }: Pick<CreatedEvent, 'id'> &
-        Partial<Pick<CreatedEvent, 'actorId' | 'attachments' | 'rules' | 'mail' | 'preset'>> & {
+        Partial<
+          Pick<CreatedEvent, 'actorId' | 'attachments' | 'rules' | 'mail' | 'preset' | 'splitFromId'>
+        > & {
           /** Of the entry that says what is on its checklist, if it has one. */
           checklistEventId?: string
           /** Of the entry that says who has to approve it, if somebody has. */
@@ -159,6 +162,7 @@ export function ticketStore(table: Table) {
             ...(rules && { rules }),
             ...(mail && { mail }),
             ...(preset && { preset }),
+            ...(splitFromId !== undefined && { splitFromId }),
             ...(record.approval && { approvals: record.approval.needed }),
           }
           const common = { ticketId, companyId, actorId, at }

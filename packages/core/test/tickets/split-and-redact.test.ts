@@ -40,6 +40,12 @@ describe('a reply that becomes a ticket', () => {
     const entries = await desk.history(desk.id)
     expect(entries.map(({ type }) => type)).toEqual(['created', 'replied', 'split'])
     expect((await desk.split(entry)).json.id).toBe(json.id)
+    const alan = await desk.signIn('alan')
+    const { json: told } = await alan.call('tickets.history', { params: { id: json.id } })
+    expect(told).toMatchObject([{ type: 'created', from: `#${desk.id}` }])
+    await desk.runJobs()
+    const mailed = desk.mails.find(({ text }) => text.includes(`raised #${json.id} for you`))
+    expect(mailed?.text).toContain(`from a message on #${desk.id}`)
   })
 
   test('is private if it was said on a private ticket', async () => {

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../lib/api.ts'
-import { zoneWords } from '../../lib/dates.ts'
+import { formatWeekdayOf, zoneWords } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
@@ -46,6 +46,7 @@ function Opened({ id, onEdit, onChanged }: RecurringViewProps & { id: number }) 
   const { create } = useCreate('recurring.raise')
   const lists = useLists()
   const [isEnding, end] = useState(false)
+  const [isRaising, ask] = useState(false)
   // Somebody else may have changed it: what is shown is as it is now.
   const step = async (act: () => Promise<void>) => {
     if (!(await run(act))) await Promise.all([query.refresh(), lists.forget(['recurring.list'])])
@@ -68,7 +69,7 @@ function Opened({ id, onEdit, onChanged }: RecurringViewProps & { id: number }) 
         const { state, title, upcoming, raised, problem } = recurring
         const presses = [
           { label: 'Edit', onPress: () => onEdit(recurring) },
-          ...(state === 'active' ? [{ label: 'Raise now', onPress: () => raise(recurring) }] : []),
+          ...(state === 'active' ? [{ label: 'Raise now', onPress: () => ask(true) }] : []),
           state === 'active'
             ? { label: 'Pause', onPress: () => set(recurring, 'paused', 'is paused') }
             : { label: 'Resume', onPress: () => set(recurring, 'active', 'is active again') },
@@ -140,6 +141,20 @@ function Opened({ id, onEdit, onChanged }: RecurringViewProps & { id: number }) 
               )}
             </section>
             <ConfirmDialog
+              isOpen={isRaising}
+              title={`Raise “${title}” now?`}
+              confirmLabel="Raise ticket"
+              palette="accent"
+              isBusy={isBusy}
+              onConfirm={() => {
+                ask(false)
+                void raise(recurring)
+              }}
+              onCancel={() => ask(false)}
+            >
+              {aheadWords(recurring)}
+            </ConfirmDialog>
+            <ConfirmDialog
               isOpen={isEnding}
               title={`End “${title}”?`}
               confirmLabel="End"
@@ -157,6 +172,15 @@ function Opened({ id, onEdit, onChanged }: RecurringViewProps & { id: number }) 
       }}
     </RecordState>
   )
+}
+
+/** What raising it now does to its dates. */
+function aheadWords({ upcoming: [next, after] }: RecurringDetail): string {
+  if (!next) return 'Its people hear of the ticket at once.'
+  const then = after
+    ? `The next one is raised on ${formatWeekdayOf(after.on)}.`
+    : 'No other one comes after it.'
+  return `The ticket of ${formatWeekdayOf(next.on)} is raised today instead. ${then} You can’t undo this.`
 }
 
 function factsOf({

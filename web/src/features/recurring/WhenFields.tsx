@@ -192,7 +192,14 @@ function Preview({ draft }: { draft: RecurringDraft }) {
   const { ruleDraft, startsOn, time, closedDays } = draft
   const rule = ruleOf(ruleDraft, startsOn)
   const { data, hasFailed } = useRulePreview(draft)
-  if ('problem' in readRecurrence(rule) || startsOn === '' || time === '') return null
+  const read = readRecurrence(rule)
+  if ('problem' in read && ruleDraft.kind === 'written' && rule.trim() !== '')
+    return (
+      <chakra.p role="status" textStyle="sm" color="fg.error">
+        {read.problem}
+      </chakra.p>
+    )
+  if ('problem' in read || startsOn === '' || time === '') return null
   return (
     <Box bg="bg.subtle" borderRadius="l3" p="4" aria-live="polite">
       <chakra.p fontWeight="medium">{recurringWords({ rule, startsOn, time, closedDays })}</chakra.p>

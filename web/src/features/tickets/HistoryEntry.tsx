@@ -1,7 +1,8 @@
-import { Badge, Box, chakra, Flex } from '@chakra-ui/react'
+import { Badge, Box, chakra, Flex, Link } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
 import { picturesIn } from '@remotehands/markdown/pictures'
 import { Lock } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
 import { DateAndTime } from '../../ui/DateAndTime.tsx'
 import { AttachmentList } from '../files/AttachmentList.tsx'
 import { effectWords } from '../rules/rule-words.ts'
@@ -9,6 +10,7 @@ import { EntryActs } from './corrections/EntryActs.tsx'
 import { historyWords } from './history-words.ts'
 import { MailMark, MailRest } from './MailPart.tsx'
 import { TicketText } from './TicketText.tsx'
+import { useTicketLink } from './use-ticket-link.ts'
 
 interface HistoryEntryProps {
   ticketId: number
@@ -61,7 +63,7 @@ function Step({ ticketId, entry, isMore }: Required<Omit<HistoryEntryProps, 'may
           {entry.actorName}
         </chakra.span>{' '}
         {isMore && <chakra.span aria-hidden>and </chakra.span>}
-        {historyWords(entry)}
+        <Words entry={entry} />
         {entry.ticketId !== ticketId && ` (#${entry.ticketId})`}
         <chakra.span srOnly={isMore}>
           , <DateAndTime instant={entry.at} />
@@ -71,6 +73,30 @@ function Step({ ticketId, entry, isMore }: Required<Omit<HistoryEntryProps, 'may
       </p>
       {entry.mail && <MailRest mail={entry.mail} />}
     </Box>
+  )
+}
+
+/** Where an entry names another ticket, by its number alone. */
+const namesTicket: readonly StaffTicketEntry['type'][] = [
+  ...(['created', 'split', 'linked', 'unlinked'] as const),
+  ...(['merged', 'merged_into', 'merge_undone'] as const),
+]
+
+/** What was done; the ticket that it leads to, or comes from, is a press away. */
+function Words({ entry }: { entry: StaffTicketEntry }) {
+  const linkTo = useTicketLink()
+  const words = historyWords(entry)
+  const number = [entry.from, entry.to].find((text) => /^#\d+$/.test(text ?? ''))
+  if (!number || !namesTicket.includes(entry.type)) return words
+  const at = words.lastIndexOf(number)
+  return (
+    <>
+      {words.slice(0, at)}
+      <Link asChild color="inherit" textDecoration="underline">
+        <RouterLink to={linkTo(Number(number.slice(1)))}>{number}</RouterLink>
+      </Link>
+      {words.slice(at + number.length)}
+    </>
   )
 }
 
@@ -117,7 +143,9 @@ function Message({ ticketId, entry, mayCorrect }: HistoryEntryProps) {
               Internal note (staff only)
             </Badge>
           ) : (
-            <chakra.span color="fg.muted">{historyWords(entry)}</chakra.span>
+            <chakra.span color="fg.muted">
+              <Words entry={entry} />
+            </chakra.span>
           )}
           {entry.mail && <MailMark mail={entry.mail} />}
           {entry.ticketId !== ticketId && (

@@ -15,7 +15,8 @@ export function historyWords(entry: StaffTicketEntry): string {
   const { type, actorName, from, to, status, score } = entry
   switch (type) {
     case 'created':
-      return to ? `raised #${entry.ticketId}, “${to}”` : 'raised the ticket'
+      if (to) return `raised #${entry.ticketId}, “${to}”`
+      return from ? `raised the ticket from a reply on ${from}` : 'raised the ticket'
     case 'replied':
       return status ? `replied and moved the ticket to ${words(status)}` : 'replied'
     case 'alerted':

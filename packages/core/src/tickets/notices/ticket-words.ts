@@ -93,6 +93,8 @@ function titleOf(
         return `Rule “${ruleOf(event, ({ teamId }) => teamId !== null)}” gave #${id} to team ${team}`
       if (part === 'follower') return `${actor} raised #${id} and added you as a follower`
       if (part === 'named' || part === 'on_duty') return `${actor} raised #${id}`
+      if (event.splitFromId !== undefined)
+        return `${actor} raised #${id} for you, from a message on #${event.splitFromId}`
       return isActor ? `We received your ticket #${id}` : `${actor} raised #${id} for you`
     case 'replied':
       if (isForStaff && repliedSince(ticket)) return `${actor} replied to #${id}, which is resolved`

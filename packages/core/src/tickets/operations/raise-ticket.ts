@@ -37,6 +37,8 @@ interface Raising {
   attach: () => Promise<AttachmentRecord[]>
   mail?: MailOrigin
   links?: TicketRecord['links']
+  /** The ticket of whose reply it is made. */
+  splitFromId?: number
   /** What its request form decides. */
   form?: RaisedForm | undefined
   /** What a template gives it; of what both set, the template decides. */
@@ -54,7 +56,7 @@ export async function raiseTicket(raising: Raising, context: RaisingContext): Pr
   const now = clock.now()
   const { description, deviceIds, clientId, companyId, raisedById, channel, mail, form } = raising
   const { title, priority } = { ...raising, ...form }
-  const { followsUpId = null, links = [], isPrivate = false, preset, recurring = null } = raising
+  const { followsUpId = null, links = [], isPrivate = false, preset, recurring = null, splitFromId } = raising
   const followerIds = raising.followerIds.filter((id) => id !== clientId)
   await Promise.all([
     requireDevices(deviceIds, companyId, stores),
@@ -96,6 +98,7 @@ export async function raiseTicket(raising: Raising, context: RaisingContext): Pr
     ...{ id: ulid(now), actorId: actor?.userId ?? null, attachments },
     ...(effects.length > 0 && { rules: effects }),
     ...(mail && { mail }),
+    ...(splitFromId !== undefined && { splitFromId }),
     ...(preset && { preset: { assigneeId: preset.assigneeId, teamId: preset.teamId } }),
     ...(preset && preset.checklist.items.length > 0 && { checklistEventId: ulid(now) }),
     ...(approval && { approvalEventId: ulid(now) }),

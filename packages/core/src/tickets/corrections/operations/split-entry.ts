@@ -57,6 +57,7 @@ async function raiseOf(
     ...{ clientId: await clientOf(entry, ticket, context), companyId: ticket.companyId },
     ...{ raisedById: actor.userId, channel: 'staff' as const, attach: async () => entry.attachments },
     links: [{ kind: 'follows' as const, ticketId: ticket.id }],
+    splitFromId: ticket.id,
     // What was said among few stays among few.
     isPrivate: ticket.isPrivate,
   }
