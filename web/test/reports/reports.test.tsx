@@ -83,6 +83,15 @@ describe('the reports', () => {
     expect(location.search).toMatch(/^\?tab=reports&range=12-months&company=\d+$/)
   })
 
+  it('say of one client what the time went into', async () => {
+    await open('&report=time&range=90-days&company=2')
+    expect(await screen.findByRole('heading', { level: 3, name: 'Time by ticket' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 3, name: 'Time by technician' })).toBeVisible()
+    expect(screen.queryByRole('heading', { level: 3, name: 'Time by client' })).toBeNull()
+    const work = await card('Time by ticket')
+    expect((await within(work).findAllByText(/^#\d+ /)).length).toBeGreaterThan(0)
+  })
+
   it('of a company’s administrator have no other companies, technicians or contracts', async () => {
     await open('&range=90-days', 'localadmin')
     expect(await screen.findByRole('heading', { name: 'Company review' })).toBeVisible()

@@ -126,7 +126,13 @@ export const TimeReportQuery = z
 const worked = { minutes: count, billedMinutes: count }
 /** The most time first; a null id stands for the rest of a long list. */
 const timeRows = z.array(z.object({ id: recordId.nullable(), name: z.string(), ...worked }))
-export const TimeReport = z.object({ ...worked, companies: timeRows, technicians: timeRows })
+export const TimeReport = z.object({
+  ...worked,
+  companies: timeRows,
+  technicians: timeRows,
+  /** Of one company: the tickets, appointments and maintenance that the time went into, the most time first; null for others. */
+  work: z.array(z.object({ name: z.string(), ...worked })).nullable(),
+})
 export type TimeReport = z.output<typeof TimeReport>
 
 /** How long a warranty lasts from today: at most this many days left, excluding the states before it. */
@@ -182,6 +188,7 @@ export const reportCharts = [
   'tickets-by-technician',
   'time-by-company',
   'time-by-technician',
+  'time-by-work',
   'response-times',
   'on-time',
   'satisfaction',

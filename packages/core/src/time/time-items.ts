@@ -8,7 +8,7 @@ export const timeKey = (id: number): Key => ({ pk: `TIME#${id}`, sk: 'TIME' })
 export const timerKey = (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'TIMER' })
 
 export const timeOfSubject = ({ kind, id }: TimeSubject) => `${kind.toUpperCase()}#${id}#TIME`
-const timeOfCompany = (companyId: number) => `COMPANY#${companyId}#TIME`
+export const timeOfCompany = (companyId: number) => `COMPANY#${companyId}#TIME`
 export const timeOfMonth = (month: string) => `TIME#${month}`
 export const timeOfPerson = (userId: number) => `USER#${userId}#TIME`
 

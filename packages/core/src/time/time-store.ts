@@ -22,6 +22,7 @@ import {
   timeIndexKeys,
   timeKey,
   timeMark,
+  timeOfCompany,
   timeOfMonth,
   timeOfPerson,
   timeOfSubject,
@@ -116,6 +117,15 @@ export function timeStore(table: Table) {
     async ofPerson(userId: number, from: string, to: string, most: number): Promise<TimeRecord[]> {
       const query = { index: 'gsi4', pk: timeOfPerson(userId), sk: { between: [from, `${to}~`] } } as const
       return (await queryAll(table, query, most)).map((item) => TimeRecord.parse(item))
+    },
+    /** A company's, from a day to another (YYYY-MM-DD), in their order. Eventually consistent. */
+    async ofCompany(companyId: number, from: string, to: string): Promise<TimeRecord[]> {
+      const query = {
+        index: 'gsi1',
+        pk: timeOfCompany(companyId),
+        sk: { between: [from, `${to}~`] },
+      } as const
+      return (await queryAll(table, query)).map((item) => TimeRecord.parse(item))
     },
     /** What each person worked for each company in a month (YYYY-MM). Eventually consistent. */
     async sumsOfMonth(month: string): Promise<TimeSum[]> {

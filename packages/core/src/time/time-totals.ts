@@ -1,16 +1,19 @@
-import { limits, type TimeReport } from '@remotehands/contract'
+import { limits, type TimeReport, type TimeSubject } from '@remotehands/contract'
 import { type Days, isWholeMonth, periodsOf } from '../figures/calendar-days.ts'
 import { inTurns } from '../in-turns.ts'
 import { followMerges } from '../people/companies/follow-merges.ts'
+import { everyFormerCompany } from '../people/companies/former-companies.ts'
 import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
-import type { TimeSum } from './time.ts'
+import { labelsOf } from './subjects.ts'
+import { billedMinutes, type TimeSum } from './time.ts'
 
 interface Whose {
   companyId?: number | undefined
   assigneeId?: number | undefined
 }
 type Row = TimeReport['companies'][number]
+type Work = NonNullable<TimeReport['work']>
 type Worked = Pick<Row, 'minutes' | 'billedMinutes'>
 
 const nothing: Worked = { minutes: 0, billedMinutes: 0 }
@@ -39,15 +42,39 @@ export async function timeTotals(days: Days, whose: Whose, stores: Stores): Prom
     )
   const [byCompany, byPerson] = [rowsBy(sums, 'companyId'), rowsBy(sums, 'userId')]
   const idsOf = (rows: readonly Row[]) => rows.flatMap(({ id }) => id ?? [])
-  const [companies, people] = await Promise.all([
+  const [companies, people, work] = await Promise.all([
     stores.companies.byIds(idsOf(byCompany)),
     stores.users.namesOf(idsOf(byPerson)),
+    whose.companyId === undefined ? null : workOf(whose.companyId, days, stores),
   ])
   return {
     ...sums.reduce<Worked>(plus, nothing),
     companies: byCompany.map((row) => named(row, (id) => companies.get(id)?.name ?? 'Unknown')),
     technicians: byPerson.map((row) => named(row, (id) => nameOf(people.get(id)))),
+    work,
   }
+}
+
+/** What time of a company, and of those merged into it, went into: a row for each ticket, appointment and maintenance. */
+async function workOf(companyId: number, { from, to }: Days, stores: Stores): Promise<Work> {
+  const ids = [companyId]
+  for await (const former of everyFormerCompany(companyId, stores.merges)) ids.push(former.id)
+  const entries = (await inTurns(ids, (id) => stores.time.ofCompany(id, from, to))).flat()
+  const found = new Map<string, Worked & { subject: TimeSubject }>()
+  for (const entry of entries) {
+    const { subject, minutes } = entry
+    const key = `${subject.kind} ${subject.id}`
+    const sum = plus(found.get(key) ?? nothing, { minutes, billedMinutes: billedMinutes(entry) })
+    found.set(key, { ...sum, subject })
+  }
+  const sorted = [...found.values()].sort((one, other) => other.minutes - one.minutes)
+  const [shown, rest] = [sorted.slice(0, limits.report.work), sorted.slice(limits.report.work)]
+  const labelOf = await labelsOf(
+    shown.map(({ subject }) => subject),
+    stores,
+  )
+  const rows = shown.map(({ subject, ...worked }) => ({ name: labelOf(subject), ...worked }))
+  return rest.length === 0 ? rows : [...rows, { name: 'Others', ...rest.reduce<Worked>(plus, nothing) }]
 }
 
 /** A row each, the most time first; one sums up the rest. */

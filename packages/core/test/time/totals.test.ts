@@ -166,3 +166,27 @@ test('a week’s sheet has its days across where the person works, also when clo
   expect(rows[0]).toMatch(/^Person,Day,Client,/)
   for (const row of rows.slice(1)) expect(row).toMatch(new RegExp(`^${firstName} ${lastName},2026-03-`))
 })
+
+test('of one company it says what the time went into, and what of a company that was merged did', async () => {
+  const desk = await createTimeDesk()
+  const { stores, people } = desk
+  const other = await desk.raise({ body: { title: 'Second printer' } })
+  await desk.log({ minutes: 25 })
+  await desk.log({ minutes: 10 })
+  await desk.log({ minutes: 50, subject: { kind: 'ticket', id: other } })
+  const today = desk.clock.now().toISOString().slice(0, 10)
+  const days = { from: today, to: today }
+  const { companyId } = people.anna
+  const report = await timeTotals(days, { companyId }, stores)
+  expect(report.work).toMatchObject([
+    { name: `#${other} Second printer`, minutes: 50 },
+    { name: expect.stringMatching(new RegExp(`^#${desk.ticket} `)), minutes: 35 },
+  ])
+  expect(report.work?.reduce((all, { billedMinutes }) => all + billedMinutes, 0)).toBe(report.billedMinutes)
+  expect((await timeTotals(days, { companyId: people.gus.companyId }, stores)).work).toEqual([])
+  expect((await timeTotals(days, {}, stores)).work).toBeNull()
+  const query = { ...days, companyId: String(companyId), chart: 'time-by-work' } as const
+  const csv = await desk.admin.call('reports.export', { query })
+  expect(csv.body).toContain('Second printer')
+  expect((await desk.anna.call('reports.export', { query })).status).not.toBe(200)
+})

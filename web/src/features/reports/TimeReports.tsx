@@ -6,21 +6,30 @@ import { ReportCard } from './ReportCard.tsx'
 import type { ReportFilters } from './use-report-filters.ts'
 
 const lists = {
-  company: { title: 'Time by client', rowsOf: ({ companies }: TimeReport) => companies },
-  technician: { title: 'Time by technician', rowsOf: ({ technicians }: TimeReport) => technicians },
+  company: { title: 'Time by client', head: 'Client', rowsOf: ({ companies }: TimeReport) => companies },
+  technician: {
+    ...{ title: 'Time by technician', head: 'Technician' },
+    rowsOf: ({ technicians }: TimeReport) => technicians,
+  },
+  work: {
+    ...{ title: 'Time by ticket', head: 'Ticket, appointment or maintenance' },
+    rowsOf: ({ work }: TimeReport) => work ?? [],
+  },
 } as const
 /** Charts show the first few; the table has all. */
 const shownRows = 10
 
-/** Time that staff worked and bill, by client and by technician. */
+/** Time that staff worked and bill, by client and by technician; of one client by what it went into. */
 export function TimeReports({ filters }: { filters: ReportFilters }) {
   const { range, companyId, assigneeId, problem } = filters
   const query = { ...range, companyId, assigneeId }
   const reading = useQuery(problem ? undefined : 'reports.time', { query }, { revalidateOnMount: true })
+  const shown =
+    companyId === undefined ? (['company', 'technician'] as const) : (['work', 'technician'] as const)
   return (
     <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
-      {(['company', 'technician'] as const).map((by) => {
-        const { title, rowsOf } = lists[by]
+      {shown.map((by) => {
+        const { title, head, rowsOf } = lists[by]
         return (
           <ReportCard
             key={by}
@@ -32,7 +41,7 @@ export function TimeReports({ filters }: { filters: ReportFilters }) {
             summary={worked}
             isEmpty={(report) => report.minutes === 0}
             table={(report) => ({
-              head: [by === 'company' ? 'Client' : 'Technician', 'Worked', 'Billed'],
+              head: [head, 'Worked', 'Billed'],
               rows: rowsOf(report).map(({ name, minutes, billedMinutes }) => [
                 ...[name, clockWords(minutes), clockWords(billedMinutes)],
               ]),

@@ -23,16 +23,20 @@ export async function timeContent(
       ...{ label: name, value: minutes },
       text: `${clockWords(minutes)}, ${clockWords(billedMinutes)} billed`,
     }))
-  const tables = (['time-by-company', 'time-by-technician'] as const).map((name) => ({
-    name,
-    rows: chartRows[name](report),
-  }))
+  const parts = [
+    { name: 'time-by-company', title: 'By client' },
+    { name: 'time-by-technician', title: 'By technician' },
+    ...(report.work
+      ? [{ name: 'time-by-work', title: 'By ticket, appointment and maintenance' } as const]
+      : []),
+  ] as const
+  const tables = parts.map(({ name }) => ({ name, rows: chartRows[name](report) }))
   return {
     blocks: [
       figures(numbers),
       barsOf('Worked, by client', barsFor(report.companies)),
       barsOf('Worked, by technician', barsFor(report.technicians)),
-      ...tables.map(({ rows }, at) => tableOf(at === 0 ? 'By client' : 'By technician', rows, none)),
+      ...tables.map(({ rows }, at) => tableOf(parts[at]?.title ?? '', rows, none)),
     ],
     tables,
     facts: factsOf(numbers),

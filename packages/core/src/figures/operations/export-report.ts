@@ -45,6 +45,7 @@ async function rowsOf(
     }
     case 'time-by-company':
     case 'time-by-technician':
+    case 'time-by-work':
       assertReachesAll(context.actor)
       return chartRows[chart](await timeTotals(days, whose, context.stores))
     case 'utilisation':

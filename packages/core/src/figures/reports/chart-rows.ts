@@ -31,6 +31,7 @@ export const chartRows = {
   'tickets-by-technician': (rows: TicketRows) => ticketRowCells('Technician', rows),
   'time-by-company': ({ companies }: TimeReport) => timeRowCells('Company', companies),
   'time-by-technician': ({ technicians }: TimeReport) => timeRowCells('Technician', technicians),
+  'time-by-work': ({ work }: TimeReport) => timeRowCells('Ticket, appointment or maintenance', work ?? []),
   'response-times': ({ periods }: ServiceReport) => [
     ['From', 'To', ...timeHead('First response'), ...timeHead('Resolution')],
     ...periods.map(({ from, to, firstResponse, resolution }) =>
@@ -146,7 +147,10 @@ function ticketRowCells(what: string, rows: TicketRows): string[][] {
   ]
 }
 
-function timeRowCells(what: string, rows: TimeReport['companies']): string[][] {
+function timeRowCells(
+  what: string,
+  rows: readonly Omit<TimeReport['companies'][number], 'id'>[],
+): string[][] {
   return [
     [what, 'Worked (hours)', 'Billed (hours)'],
     ...rows.map(({ name, minutes, billedMinutes }) => cells(name, hoursOf(minutes), hoursOf(billedMinutes))),
