@@ -14,7 +14,7 @@ test('every attack is held off by the started system', async () => {
   const broken = await runAttacks({ baseUrl, password: demoPassword, isLong: false, say })
   expect(broken).toEqual([])
   expect(lines.filter((line) => line.startsWith('held'))).toHaveLength(
-    Object.keys({ ...generated, ...byHand }).length + 1,
+    Object.keys({ ...generated, ...byHand }).length + 2,
   )
   await end('SIGTERM')
   await ended

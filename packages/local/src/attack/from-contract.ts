@@ -1,5 +1,6 @@
 import { can, type Endpoint, endpoints, limits, roles } from '@remotehands/contract'
 import { type Attacker, callOf, type Strike, wrongWith } from './attacker.ts'
+import { oddBodies } from './odd-bodies.ts'
 import type { People } from './people.ts'
 
 /** What every attack may use. */
@@ -164,6 +165,16 @@ export const generated: Readonly<Record<string, Generate>> = {
       .map((method) => ({ method, headers: { origin: attacker.baseUrl }, body: '', statuses: [405] }))
   },
 
+  // Of records that are not there, so that what comes next finds the others as they were.
+  'a value that no page sends': (endpoint) =>
+    endpoint.access === 'public' || endpoint.stepUp
+      ? []
+      : oddBodies(endpoint).map((sent) => ({
+          path: filled(endpoint.path, '999999'),
+          body: JSON.stringify(sent),
+          statuses: [200, 201, 204, ...refused, 403, 409, 413, 422, 429],
+        })),
+
   'a method in a header': (endpoint, target) =>
     endpoint.method === 'GET' || !endpoint.body
       ? []
@@ -184,7 +195,8 @@ export async function strikeAll(name: string, target: Target): Promise<{ strikes
   let strikes = 0
   for (const [at, [id, endpoint]] of calls.entries()) {
     const variants = generated[name]?.(endpoint, target) ?? []
-    const tried = isLong ? variants : variants.filter((_, index) => index === at % variants.length)
+    // A prime steps through many variants, too, and leaves none of few out.
+    const tried = isLong ? variants : variants.filter((_, index) => index === (at * 7919) % variants.length)
     for (const { statuses, ...changed } of tried) {
       const usual = { cookie: people.allowedTo(endpoint), ...page(endpoint, target) }
       const answer = await attacker.send({ ...usual, ...changed })

@@ -2,6 +2,7 @@ import { openAttacker } from './attacker.ts'
 import { byHand } from './by-hand.ts'
 import { foreignRecords } from './foreign-records.ts'
 import { generated, strikeAll } from './from-contract.ts'
+import { pagesOfOthers } from './pages-of-others.ts'
 import { signInAll } from './people.ts'
 
 interface Options {
@@ -20,6 +21,7 @@ export async function runAttacks({ baseUrl, password, isLong, say }: Options): P
   const attacks = {
     ...Object.fromEntries(Object.keys(generated).map((name) => [name, () => strikeAll(name, target)])),
     'records of another company': () => foreignRecords(target),
+    'pages of somebody else': () => pagesOfOthers(target),
     ...Object.fromEntries(Object.entries(byHand).map(([name, attack]) => [name, () => attack(target)])),
   }
   const broken: string[] = []
