@@ -5,6 +5,11 @@ import { listSorted } from '../table/sorted-list.ts'
 import { isAllowed, type Table } from '../table/table.ts'
 import { heldPartition, ticketEventKey, ticketKey } from './ticket-writes.ts'
 
+const heldMs = 60_000
+
+/** Until when what is done now can be taken back, and nobody is told of it. */
+export const heldUntil = (now: Date): string => new Date(now.getTime() + heldMs).toISOString()
+
 /** The write that ends the wait of a held event: once, and only while it waits. */
 export function endHold(event: TicketEvent, state: 'released' | 'undone') {
   return {

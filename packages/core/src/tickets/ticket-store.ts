@@ -231,12 +231,12 @@ export function ticketStore(table: Table) {
       await together(table, [...changes.flatMap((each) => updateOf(each).writes), ...entries, ...more])
     },
     /** Changes several tickets as they were read, with their events: all or none. Throws CONFLICT if one changed since. */
-    async changeTogether(changes: readonly ChangedTicket[]): Promise<TicketRecord[]> {
+    async changeTogether(
+      changes: readonly ChangedTicket[],
+      more: readonly Write[] = [],
+    ): Promise<TicketRecord[]> {
       const updates = changes.map(updateOf)
-      await together(
-        table,
-        updates.flatMap(({ writes }) => writes),
-      )
+      await together(table, [...updates.flatMap(({ writes }) => writes), ...more])
       return updates.map(({ changed }) => changed)
     },
     ...heldEvents(table),

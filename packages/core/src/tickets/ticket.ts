@@ -153,6 +153,8 @@ export const TicketRecord = z.object({
       }),
       /** Who follows the other one since. */
       addedFollowerIds: ids,
+      /** The entries that tell of it, here and there: nobody hears of them while it can be taken back. */
+      toldBy: z.object({ from: z.string(), into: z.string() }).optional(),
     })
     .nullable()
     .default(null),

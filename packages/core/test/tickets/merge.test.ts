@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { releaseHeldEvents } from '../../src/index.ts'
 import { createTicketDesk } from './ticket-desk.ts'
 
 async function createDesk() {
@@ -18,11 +19,17 @@ async function createDesk() {
     desk.clock.advance(1_000)
     return tess.call('tickets.undoMerge', { params: { id } })
   }
+  /** Lets a minute pass, after which what was done is told. */
+  const release = async () => {
+    desk.clock.advance(61_000)
+    await releaseHeldEvents({ stores: desk.stores, clock: desk.clock })
+    await desk.runJobs()
+  }
   const linked = async (id: number) => {
     const { json } = await tess.call('tickets.readForStaff', { params: { id } })
     return json.links.map(({ kind, id }: { kind: string; id: number }) => [kind, id])
   }
-  return { ...desk, say, merge, undo, linked }
+  return { ...desk, say, merge, undo, release, linked }
 }
 
 describe('a link of two tickets', () => {
@@ -162,9 +169,29 @@ describe('merging a ticket into another', () => {
     desk.mails.length = 0
     await desk.merge(from, into)
     await desk.runJobs()
+    expect(desk.mails).toEqual([])
+    await desk.release()
     expect(desk.mails.map(({ to, text }) => [to, text.includes(`#${into}, where it goes on`)])).toEqual([
       [desk.people.alan.email, true],
     ])
+  })
+
+  test.each([
+    ['nobody, taken back within its minute', false],
+    ['the same people again, taken back after that', true],
+  ])('tells %s', async (_, isTold) => {
+    const desk = await createDesk()
+    const into = await desk.raise()
+    const from = await desk.raise({ by: 'alan' })
+    await desk.runJobs()
+    desk.mails.length = 0
+    await desk.merge(from, into)
+    if (isTold) await desk.release()
+    const tess = await desk.signIn('tess')
+    expect(await tess.call('tickets.undoMerge', { params: { id: from } })).toMatchObject({ status: 200 })
+    await desk.release()
+    const { email } = desk.people.alan
+    expect(desk.mails.map(({ to }) => to)).toEqual(isTold ? [email, email] : [])
   })
 
   test('refuses what nobody could read or take back', async () => {

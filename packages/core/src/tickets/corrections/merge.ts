@@ -2,6 +2,7 @@ import { limits } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../operation.ts'
 import { awaitsApproval } from '../approvals/approval.ts'
+import { heldUntil } from '../held-events.ts'
 import { ticketEvent } from '../operations/find-ticket.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import type { TicketRecord } from '../ticket.ts'
@@ -12,7 +13,7 @@ type Who = Pick<Actor, 'userId'>
 /**
  * What merging a ticket into another one changes on both. The merged one is closed and points there; it keeps its entries,
  * which the other one shows among its own. `merged` are those that were merged into the other one before: who follows it
- * for their sake does so for this one's sake, too. Throws VALIDATION_FAILED at `intoId`, TICKET_MERGED.
+ * for their sake does so for this one's sake, too. Nobody is told while it can be taken back. Throws VALIDATION_FAILED at `intoId`, TICKET_MERGED.
  */
 export function planMerge(
   from: TicketRecord,
@@ -37,19 +38,25 @@ export function planMerge(
   const { status, updatedAt, waitingSince, resolvedAt, closedAt } = from
   const before = { status, updatedAt, waitingSince, resolvedAt, closedAt }
   const done = { waitingSince: null, resolvedAt: resolvedAt ?? at, closedAt: closedAt ?? at }
-  const merge = { intoId: into.id, at, before, addedFollowerIds }
+  const hold = { until: heldUntil(now), before: {} }
+  const told = {
+    from: { ...ticketEvent(from, actor, now), hold },
+    into: { ...ticketEvent(into, actor, now), hold },
+  }
+  const toldBy = { from: told.from.id, into: told.into.id }
+  const merge = { intoId: into.id, at, before, addedFollowerIds, toldBy }
   return [
     {
       ticket: from,
       change: { ...done, status: 'closed', updatedAt: at, merge },
-      events: [{ ...ticketEvent(from, actor, now), type: 'merged_into', otherId: into.id }],
+      events: [{ ...told.from, type: 'merged_into', otherId: into.id }],
     },
     {
       ticket: into,
       change: { followerIds, mergedIds, updatedAt: at },
       events: [
         {
-          ...ticketEvent(into, actor, now),
+          ...told.into,
           type: 'merged',
           otherId: from.id,
           addedFollowerIds: newFollowerIds,
@@ -89,13 +96,15 @@ export function requireNobodyExposed(
 
 /**
  * What taking a merged ticket out again changes on both: it is as it was, and the other one loses what came with it, but
- * for followers whom others of `merged`, the tickets that are merged into it now, bring too.
+ * for followers whom others of `merged`, the tickets that are merged into it now, bring too. On tickets of `untold`, nobody has heard
+ * of the merge, and nobody hears of this.
  */
 export function planUndo(
   from: TicketRecord,
   into: TicketRecord,
   merge: NonNullable<TicketRecord['merge']>,
   merged: readonly TicketRecord[],
+  untold: readonly number[],
   actor: Who,
   now: Date,
 ): ChangedTicket[] {
@@ -111,7 +120,8 @@ export function planUndo(
   }
   const undone = (ticket: TicketRecord, otherId: number) => {
     const event = { ...ticketEvent(ticket, actor, now), type: 'merge_undone' as const }
-    return [{ ...event, otherId, isTarget: ticket === into }]
+    const state = untold.includes(ticket.id) && { state: 'undone' as const }
+    return [{ ...event, ...state, otherId, isTarget: ticket === into }]
   }
   return [
     { ticket: from, change: { ...merge.before, merge: null }, events: undone(from, into.id) },

@@ -2,6 +2,7 @@ import { type ChangeResult, limits, type ManyChanges } from '@remotehands/contra
 import { AppError } from '../../app-error.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
+import { heldUntil } from '../held-events.ts'
 import { promisesOfTicket } from '../policies/promises.ts'
 import { toQueueTickets } from '../queue-tickets.ts'
 import { shownTags } from '../tags/tag.ts'
@@ -23,7 +24,6 @@ export interface Done {
 }
 
 const atOnce = 10
-const heldMs = 60_000
 
 /**
  * Does the same to many tickets, each by the rules of a single act: what one refuses is said of that one. Nobody is told of
@@ -79,7 +79,7 @@ async function changeOne({ id, version }: Named, wanted: Wanted, context: Signed
   const [event] = events
   if (!event) return { ticket }
   if (isHurry(event)) return { ticket: await stores.tickets.change(ticket, change, [event], once) }
-  const until = new Date(now.getTime() + heldMs).toISOString()
+  const until = heldUntil(now)
   const hold = { until, before: { ...formerOf(ticket, change), computed: ticket.computed } }
   const changed = await stores.tickets.change(ticket, change, [{ ...event, hold }], once)
   return { ticket: changed, undo: { entry: event.id, until } }

@@ -3,6 +3,7 @@ import type { Operation } from '../../../operation.ts'
 import { ulidsFrom } from '../../../security/random.ts'
 import type { Stores } from '../../../stores.ts'
 import { changeLatestOf } from '../../../table/change-latest.ts'
+import { endHold } from '../../held-events.ts'
 import { findTicket, mergedInto } from '../../operations/find-ticket.ts'
 import { presentTicket } from '../../present-ticket.ts'
 import type { TicketRecord } from '../../ticket.ts'
@@ -25,13 +26,28 @@ export const undoMerge: Operation<'tickets.undoMerge'> = async ({ params }, cont
       const into = await stores.tickets.byId(from.merge.intoId)
       if (!into) throw new AppError('NOT_FOUND')
       const merged = await mergedInto(into, stores)
-      const changes = planUndo(from, into, from.merge, merged, actor, clock.now())
-      const [changed] = await stores.tickets.changeTogether(changes)
+      const waiting = await waitingOf(from, stores)
+      const untold = waiting.map(({ ticketId }) => ticketId)
+      const changes = planUndo(from, into, from.merge, merged, untold, actor, clock.now())
+      const [changed] = await stores.tickets.changeTogether(
+        changes,
+        waiting.map((event) => endHold(event, 'undone')),
+      )
       return changed ?? from
     },
     first,
   )
   return { ticket: await presentTicket(ticket, actor, context), left: await leftIn(first, stores) }
+}
+
+/** The entries of the merge that nobody has been told of yet. */
+async function waitingOf({ id, merge }: TicketRecord, { tickets }: Pick<Stores, 'tickets'>) {
+  if (!merge?.toldBy) return []
+  const found = await Promise.all([
+    tickets.heldEvent(id, merge.toldBy.from),
+    tickets.heldEvent(merge.intoId, merge.toldBy.into),
+  ])
+  return found.filter((event) => event !== undefined).filter(({ state }) => state === 'held')
 }
 
 /** What was said on the other ticket since the merge. */
