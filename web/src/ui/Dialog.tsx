@@ -19,17 +19,22 @@ interface DialogProps {
  * A window over the page that keeps the keyboard inside; Escape leaves it, and the focus goes back to
  * who opened it.
  */
-export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, children }: DialogProps) {
+export function Dialog({ isOpen, ...props }: DialogProps) {
+  // A page has twenty of them, most of which nobody opens.
+  return isOpen && <OpenDialog {...props} />
+}
+
+function OpenDialog({ title, isBusy = false, size = 'md', onClose, children }: Omit<DialogProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
   // Closed before it leaves the page: only then does the focus go back.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (isOpen) element?.showModal()
+    element?.showModal()
     if (element && element.scrollTop > 0) readFromTop(element)
     return () => element?.close()
-  }, [isOpen])
+  }, [])
 
   return createPortal(
     <chakra.dialog
@@ -53,17 +58,13 @@ export function Dialog({ isOpen, title, isBusy = false, size = 'md', onClose, ch
       boxShadow="lg"
       _backdrop={{ bg: 'rgb(6 9 11 / 0.6)' }}
     >
-      {isOpen && (
-        <>
-          <ComeIn from={{ y: -12 }}>
-            <Heading as="h2" size="lg" id={id} outline="none">
-              {title}
-            </Heading>
-            {children}
-          </ComeIn>
-          <ToastRegion place="dialog" />
-        </>
-      )}
+      <ComeIn from={{ y: -12 }}>
+        <Heading as="h2" size="lg" id={id} outline="none">
+          {title}
+        </Heading>
+        {children}
+      </ComeIn>
+      <ToastRegion place="dialog" />
     </chakra.dialog>,
     document.body,
   )

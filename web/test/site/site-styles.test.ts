@@ -67,7 +67,9 @@ test('it has no rules but the values of tokens, which are weaker than the style 
 
 test('its conditions and recipes come to the same styles', () => {
   const styles = { color: { _dark: 'accent.fg' }, p: { base: '4', md: '-2' }, _hover: { bg: 'bg.error' } }
-  expect(built.css(styles)).toEqual(own.css(styles))
+  // As Emotion writes them down.
+  expect(built.css(styles).styles).toContain(':hover')
+  expect(built.css(styles).styles).toBe(own.css(styles).styles)
   for (const name of ['badge', 'button', 'input']) {
     const props = { colorPalette: 'accent', size: 'lg', variant: 'outline' }
     expect(built.getRecipeFn(name)(props), name).toEqual(own.getRecipeFn(name)(props))
