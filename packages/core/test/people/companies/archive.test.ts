@@ -110,7 +110,8 @@ test('everything of an archived company is closed, and other companies keep thei
   expect(history.json.some(({ message }) => message === 'The company was archived.')).toBe(true)
 })
 
-test('nothing new can be of an archived company, and its name and domain say so', async () => {
+test('nothing new can be of an archived company, its sites stay as they are, and its name and domain say so', async () => {
+  const mill = await desk.admin.call('sites.create', { ...params(), body: { name: 'Grain Mill' } })
   await archive()
   await finish()
   const names = async (archived?: 'true') =>
@@ -133,6 +134,8 @@ test('nothing new can be of an archived company, and its name and domain say so'
   expect(visit.json.fields?.companyId).toMatch(/is archived/)
   const site = await desk.admin.call('sites.create', { ...params(), body: { name: 'Annex' } })
   expect(site.json.code).toBe('COMPANY_ARCHIVED')
+  const moved = { params: { id: mill.json.id }, body: { version: 1, address: 'Mill Lane 1' } }
+  expect((await desk.admin.call('sites.update', moved)).json.code).toBe('COMPANY_ARCHIVED')
   const merged = await desk.admin.call('companies.previewMerge', {
     ...params(),
     query: { into: String(desk.into) },
