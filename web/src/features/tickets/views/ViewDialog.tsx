@@ -1,5 +1,6 @@
 import { Button, Flex, Input, NativeSelect, Stack } from '@chakra-ui/react'
 import type { QueueView, QueueViewAct, QueueViews, ViewFilters } from '@remotehands/contract'
+import { PencilLine } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
@@ -7,8 +8,10 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useErrors } from '../../../ui/use-errors.ts'
+import { useOthersChange } from '../../../ui/use-others-change.ts'
 import { useStep } from '../../../ui/use-step.ts'
 import { failed } from './use-views.ts'
 
@@ -33,10 +36,15 @@ export function ViewDialog({ edited, ...props }: ViewDialogProps) {
   )
 }
 
+/** What a change of it changes; how many tickets it has does so by itself. */
+const savedOf = (view: QueueView | undefined) => view && { version: view.version, name: view.name }
+
 type ViewFormProps = ComponentProps<typeof ViewDialog> & { edited: QueueView | 'new' }
 
 function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: ViewFormProps) {
-  const view = edited === 'new' ? undefined : edited
+  const opened = edited === 'new' ? undefined : edited
+  const view = opened && (data.views.find((each) => each.id === opened.id) ?? opened)
+  const { theirs, accept } = useOthersChange(savedOf(opened), savedOf(view))
   const [id] = useState(() => view?.id ?? crypto.randomUUID())
   const [name, setName] = useState(view?.name ?? '')
   const [teamId, setTeamId] = useState(view?.teamId ?? null)
@@ -79,10 +87,21 @@ function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: Vi
       mt="4"
       onSubmit={(event) => {
         event.preventDefault()
-        void run(save)
+        if (theirs) accept()
+        else void run(save)
       }}
     >
       <Stack gap="4">
+        {theirs && (
+          <Notice
+            Icon={PencilLine}
+            palette="yellow"
+            role="alert"
+            title="Somebody else has changed this view meanwhile."
+          >
+            It is called “{theirs.name}” now. Press once more to go on with what you see here.
+          </Notice>
+        )}
         <FormField label="Name" required error={errors.name}>
           {(control) => <Input {...control} value={name} onChange={({ target }) => setName(target.value)} />}
         </FormField>
