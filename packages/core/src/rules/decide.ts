@@ -71,7 +71,8 @@ export function decide(ticket: RaisedTicket, matches: readonly RuleRecord[], peo
       decision.assigneeId = effect.assigneeId
       if (effect.assigneeId !== null && actions.assignment.to === 'round_robin') decision.turnOf = ruleId
     }
-    effect.followerIds = actions.followerIds
+    // Who reads a private ticket is for its client to say.
+    effect.followerIds = (ticket.isPrivate ? [] : actions.followerIds)
       .filter((id) => id !== ticket.clientId && !decision.followerIds.includes(id))
       .filter((id) => people.isOfCompany(id, ticket.companyId))
       .slice(0, Math.max(0, limits.ticket.followers - decision.followerIds.length))

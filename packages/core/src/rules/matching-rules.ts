@@ -21,6 +21,8 @@ export interface RaisedTicket {
   deviceTypes: readonly string[]
   channel: RuleChannel
   followerIds: readonly number[]
+  /** Whether only its client, those they choose as followers, and its approvers read it. */
+  isPrivate: boolean
 }
 
 /** What conditions are held against besides the ticket. */

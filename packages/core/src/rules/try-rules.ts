@@ -108,9 +108,9 @@ const raisedDevices = ({ raisedAs, deviceIds }: TicketRecord) => raisedAs?.devic
 
 /** A ticket of which we didn't keep what was set when it was raised stands as it is now. */
 function asRaised(ticket: TicketRecord, deviceTypes: readonly string[]): RaisedTicket {
-  const { companyId, clientId, title, description, raisedAs, raisedById } = ticket
+  const { companyId, clientId, title, description, raisedAs, raisedById, isPrivate } = ticket
   return {
-    ...{ companyId, clientId, title, description, deviceTypes },
+    ...{ companyId, clientId, title, description, deviceTypes, isPrivate },
     at: Date.parse(ticket.createdAt),
     priority: raisedAs?.priority ?? ticket.priority,
     channel: raisedAs?.channel ?? (raisedById === null ? 'client' : 'staff'),

@@ -96,6 +96,14 @@ describe('a rule', () => {
     expect(JSON.stringify(seen)).not.toContain('Printers')
   })
 
+  test('lets nobody follow a private ticket whom its client did not choose', async () => {
+    await add(ruleTerms('Printers', {}, { ...assignSam(), followerIds: [ben.id] }))
+    expect(await raise({ isPrivate: true })).toMatchObject({ assigneeId: sam.id, followerIds: [] })
+    expect((await mailed()).map(([to]) => to).sort()).toEqual(['anna', 'sam'])
+    const asBen = await app.signIn('ben')
+    expect((await app.call('tickets.read', { params: { id: 1 } }, asBen)).status).toBe(404)
+  })
+
   test('that made a ticket urgent at night alerts whoever is on call, although it assigned somebody', async () => {
     app.clock.set('2026-07-03T07:00:00.000Z')
     const asOf = app.clock.now().toISOString()

@@ -178,6 +178,7 @@ const raised = fc.record({
   deviceTypes: some(['Printer', 'laptop', 'Switch']),
   channel: fc.constantFrom('client' as const, 'staff' as const),
   followerIds: some([12, 13]),
+  isPrivate: fc.boolean(),
 }) satisfies fc.Arbitrary<RaisedTicket>
 const ruleList = fc
   .array(rule([1, 2, 3], [21, 22, 23], [11, 12, 13]), { maxLength: 12 })

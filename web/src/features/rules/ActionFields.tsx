@@ -115,7 +115,7 @@ function Followers({ draft, errors, rules, onChange }: FieldsProps & { rules: Ru
           key={companyId}
           companyId={companyId}
           legend={`Followers of ${nameOf(companyId)}`}
-          hint="They follow the ticket if it is their company’s."
+          hint="They follow the ticket if it is their company’s, and not private."
           value={followers[companyId] ?? []}
           error={errorOf(errors, 'actions.followerIds')}
           onChange={(ids) => onChange({ followers: { ...followers, [companyId]: ids } })}

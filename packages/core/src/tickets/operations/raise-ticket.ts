@@ -71,7 +71,7 @@ export async function raiseTicket(raising: Raising, context: RaisingContext): Pr
   } = await applyRules(
     {
       ...{ title, description, priority, deviceIds, followerIds, clientId, companyId },
-      ...{ at: now.getTime(), channel },
+      ...{ at: now.getTime(), channel, isPrivate },
     },
     context,
   )
