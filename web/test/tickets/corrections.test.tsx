@@ -25,6 +25,10 @@ describe('whose ticket it is', () => {
     await within(company).findByRole('option', { name: other.name })
     await visitor.selectOptions(company, String(other.id))
     expect(dialog).toHaveTextContent(`The ticket moves to ${other.name}.`)
+    expect(dialog).toHaveTextContent(
+      `go along as they are now. Correct first what ${other.name} must not read.`,
+    )
+    expect(dialog).toHaveTextContent(`everybody at ${other.name} who reads tickets of others.`)
     expect(dialog).toHaveTextContent('Nobody at Harborline Logistics will see it any more.')
     const submit = within(dialog).getByRole('button', { name: `Move to ${other.name}` })
     await visitor.click(submit)

@@ -62,7 +62,8 @@ export function CompanyPage({ id }: { id: number }) {
     { params: { id } },
     { refreshInterval: (shown) => (isUnderWay(shown?.archive) ? workingRefreshMs : 0) },
   )
-  const isArchived = Boolean(company?.archive)
+  // Until it is known, nothing new is offered either.
+  const isArchived = !company || Boolean(company.archive)
   useChangedLists(company && isUnderWay(company.archive))
   // The service company's own export is the archive of everything.
   const isOurs = user?.companyId === id

@@ -84,17 +84,31 @@ function ClientForm({ ticket, state, onClose }: ChangeClientProps & { onClose: (
 
 /** Who will see the ticket, who no more, and what it leaves behind. */
 function Consequences({ ticket, company }: { ticket: ShownTicket; company: string }) {
-  const { followers, devices } = ticket
+  const { followers, devices, request } = ticket
+  const answers = request?.questions.filter(({ answer }) => answer !== null) ?? []
+  const isReference = ({ kind }: { kind: string }) => kind === 'person' || kind === 'device'
+  const isAnswered = answers.some((field) => !isReference(field) && !field.isInternal)
   const lost = [
     ...followers.map(({ name }) => `follower ${name}`),
     ...devices.map(({ name }) => `device ${name}`),
+    ...answers.filter(isReference).map(({ label }) => `the answer to “${label}”`),
+    ...(ticket.approval ? ['its approval'] : []),
     ...(ticket.followsUpId ? [`the link to #${ticket.followsUpId}`] : []),
     ...(ticket.rating ? ['the rating'] : []),
   ]
   return (
     <Notice Icon={Building2} palette="yellow" title={`The ticket moves to ${company}.`}>
       <chakra.ul ps="4" listStyleType="disc">
-        <li>Everybody at {company} will see its title and description.</li>
+        <li>
+          Its title
+          {isAnswered ? ', its description and what was answered to its form' : ' and its description'} go
+          along as they are now. Correct first what {company} must not read.
+        </li>
+        <li>
+          {ticket.isPrivate
+            ? `At ${company} only the new client will see it, as it is private.`
+            : `The new client will see it, and everybody at ${company} who reads tickets of others.`}
+        </li>
         <li>Nobody at {ticket.company} will see it any more.</li>
         {lost.length > 0 && <li>It loses {lost.join(', ')}.</li>}
         <li>Appointments about it stay with {ticket.company}.</li>
