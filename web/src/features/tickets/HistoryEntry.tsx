@@ -7,7 +7,7 @@ import { DateAndTime } from '../../ui/DateAndTime.tsx'
 import { AttachmentList } from '../files/AttachmentList.tsx'
 import { effectWords } from '../rules/rule-words.ts'
 import { EntryActs } from './corrections/EntryActs.tsx'
-import { historyWords } from './history-words.ts'
+import { historyWords, ticketNamedIn } from './history-words.ts'
 import { MailMark, MailRest } from './MailPart.tsx'
 import { TicketText } from './TicketText.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
@@ -76,18 +76,12 @@ function Step({ ticketId, entry, isMore }: Required<Omit<HistoryEntryProps, 'may
   )
 }
 
-/** Where an entry names another ticket, by its number alone. */
-const namesTicket: readonly StaffTicketEntry['type'][] = [
-  ...(['created', 'split', 'linked', 'unlinked'] as const),
-  ...(['merged', 'merged_into', 'merge_undone'] as const),
-]
-
 /** What was done; the ticket that it leads to, or comes from, is a press away. */
 function Words({ entry }: { entry: StaffTicketEntry }) {
   const linkTo = useTicketLink()
   const words = historyWords(entry)
-  const number = [entry.from, entry.to].find((text) => /^#\d+$/.test(text ?? ''))
-  if (!number || !namesTicket.includes(entry.type)) return words
+  const number = ticketNamedIn(entry)
+  if (!number) return words
   const at = words.lastIndexOf(number)
   return (
     <>

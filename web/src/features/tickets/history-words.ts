@@ -101,6 +101,24 @@ export function historyWords(entry: StaffTicketEntry): string {
   }
 }
 
+/** The number of another ticket that the words of an entry lead to: "#7". */
+export function ticketNamedIn({ type, from, to }: StaffTicketEntry): string | null {
+  switch (type) {
+    case 'created':
+      // Of a ticket that was merged, the words say its title instead, which may be anything.
+      return to ? null : from
+    case 'split':
+    case 'linked':
+    case 'unlinked':
+    case 'merged':
+    case 'merged_into':
+    case 'merge_undone':
+      return to
+    default:
+      return null
+  }
+}
+
 /** What was done to the checklist, and to which of its items. */
 function checklistWords(act: string | null, items: string | null): string {
   switch (act) {
