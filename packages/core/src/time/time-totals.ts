@@ -45,7 +45,7 @@ export async function timeTotals(days: Days, whose: Whose, stores: Stores): Prom
   const [companies, people, work] = await Promise.all([
     stores.companies.byIds(idsOf(byCompany)),
     stores.users.namesOf(idsOf(byPerson)),
-    whose.companyId === undefined ? null : workOf(whose.companyId, days, stores),
+    whose.companyId === undefined ? null : workOf(whose.companyId, whose.assigneeId, days, stores),
   ])
   return {
     ...sums.reduce<Worked>(plus, nothing),
@@ -56,10 +56,16 @@ export async function timeTotals(days: Days, whose: Whose, stores: Stores): Prom
 }
 
 /** What time of a company, and of those merged into it, went into: a row for each ticket, appointment and maintenance. */
-async function workOf(companyId: number, { from, to }: Days, stores: Stores): Promise<Work> {
+async function workOf(
+  companyId: number,
+  assigneeId: number | undefined,
+  { from, to }: Days,
+  stores: Stores,
+): Promise<Work> {
   const ids = [companyId]
   for await (const former of everyFormerCompany(companyId, stores.merges)) ids.push(former.id)
-  const entries = (await inTurns(ids, (id) => stores.time.ofCompany(id, from, to))).flat()
+  const all = (await inTurns(ids, (id) => stores.time.ofCompany(id, from, to))).flat()
+  const entries = all.filter(({ userId }) => (assigneeId ?? userId) === userId)
   const found = new Map<string, Worked & { subject: TimeSubject }>()
   for (const entry of entries) {
     const { subject, minutes } = entry

@@ -54,6 +54,11 @@ test.each([1, 2, 3, 4])(
         expect(minutes).toBe(worked(within.filter(({ companyId }) => companyId === id)))
       for (const { id, minutes } of report.technicians)
         expect(minutes).toBe(worked(within.filter(({ userId }) => userId === id)))
+      for (const companyId of companies)
+        for (const assigneeId of [undefined, people.tess.id, people.tom.id]) {
+          const { work, minutes } = await timeTotals({ from, to }, { companyId, assigneeId }, stores)
+          expect(work?.reduce((all, row) => all + row.minutes, 0)).toBe(minutes)
+        }
       const billed = within.reduce(
         (all, { isBillable, minutes, step }) => all + (isBillable ? Math.ceil(minutes / step) * step : 0),
         0,
