@@ -93,7 +93,7 @@ function Devices({ companyId, isArchived = false }: DeviceAdminProps) {
             devices={devices}
             withCompany={isOfSeveral}
             order={filters.order}
-            actions={(device) => <DeviceActions device={device} />}
+            {...(!isArchived && { actions: (device) => <DeviceActions device={device} /> })}
           />
         )}
       </SearchedList>

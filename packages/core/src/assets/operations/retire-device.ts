@@ -1,5 +1,7 @@
 import type { Device } from '@remotehands/contract'
 import type { Operation, SignedInContext } from '../../operation.ts'
+import { requireOpenCompany } from '../../people/companies/chosen-company.ts'
+import { loadCompany } from '../../people/companies/operations/read-company.ts'
 import { presentDevice } from '../present-device.ts'
 import { loadDevice } from './load-device.ts'
 
@@ -7,7 +9,7 @@ import { loadDevice } from './load-device.ts'
 export const retireDevice: Operation<'devices.retire'> = ({ params }, context) =>
   setRetired(params.id, true, context)
 
-/** Puts a retired device back into use. Repeating it changes nothing. */
+/** Puts a retired device back into use. Repeating it changes nothing. Throws COMPANY_ARCHIVED. */
 export const restoreDevice: Operation<'devices.restore'> = ({ params }, context) =>
   setRetired(params.id, false, context)
 
@@ -15,6 +17,7 @@ async function setRetired(id: number, isRetired: boolean, context: SignedInConte
   const { actor, stores, clock } = context
   const device = await loadDevice(id, context, 'device:write')
   if (device.isRetired === isRetired) return presentDevice(device, actor, stores)
+  if (!isRetired) requireOpenCompany(await loadCompany(device.companyId, stores))
   const at = clock.now().toISOString()
   const type = isRetired ? 'retired' : 'restored'
   const act = { actorId: actor.userId, at, type, changes: [] }

@@ -110,7 +110,7 @@ test('everything of an archived company is closed, and other companies keep thei
   expect(history.json.some(({ message }) => message === 'The company was archived.')).toBe(true)
 })
 
-test('nothing new can be of an archived company, its sites stay as they are, and its name and domain say so', async () => {
+test('nothing new can be of an archived company, its sites and devices stay as they are, and its name and domain say so', async () => {
   const mill = await desk.admin.call('sites.create', { ...params(), body: { name: 'Grain Mill' } })
   await archive()
   await finish()
@@ -136,6 +136,11 @@ test('nothing new can be of an archived company, its sites stay as they are, and
   expect(site.json.code).toBe('COMPANY_ARCHIVED')
   const moved = { params: { id: mill.json.id }, body: { version: 1, address: 'Mill Lane 1' } }
   expect((await desk.admin.call('sites.update', moved)).json.code).toBe('COMPANY_ARCHIVED')
+  const [device] = (
+    await desk.admin.call('devices.list', { query: { companyId: String(id), retired: 'true' } })
+  ).json
+  const restored = await desk.admin.call('devices.restore', { params: { id: device?.id ?? 0 } })
+  expect(restored.json.code).toBe('COMPANY_ARCHIVED')
   const merged = await desk.admin.call('companies.previewMerge', {
     ...params(),
     query: { into: String(desk.into) },
