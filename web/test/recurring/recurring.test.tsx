@@ -63,7 +63,7 @@ it('it is raised early, paused and resumed, and what a colleague ended meanwhile
   await visitor.click(await view.findByRole('button', { name: 'Raise now' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Raise “Check the backups” now?' }))
   expect(
-    asked.getByText(/^The ticket of .* is raised today instead\. The next one is raised on /),
+    asked.getByText(/^The ticket for .* is raised today instead\. The next one is raised on /),
   ).toBeVisible()
   await visitor.click(asked.getByRole('button', { name: 'Raise ticket' }))
   expect(await screen.findByText(/^Ticket #\d+ is raised$/)).toBeVisible()

@@ -176,11 +176,9 @@ function Opened({ id, onEdit, onChanged }: RecurringViewProps & { id: number }) 
 
 /** What raising it now does to its dates. */
 function aheadWords({ upcoming: [next, after] }: RecurringDetail): string {
-  if (!next) return 'Its people hear of the ticket at once.'
-  const then = after
-    ? `The next one is raised on ${formatWeekdayOf(after.on)}.`
-    : 'No other one comes after it.'
-  return `The ticket of ${formatWeekdayOf(next.on)} is raised today instead. ${then} You can’t undo this.`
+  if (!next) return 'Everyone on the ticket hears of it at once. You can’t undo this.'
+  const then = after ? `The next one is raised on ${formatWeekdayOf(after.on)}.` : 'It’s the last one.'
+  return `The ticket for ${formatWeekdayOf(next.on)} is raised today instead. ${then} You can’t undo this.`
 }
 
 function factsOf({

@@ -64,7 +64,7 @@ async function requireNoCircle(
     if (next.includes(blocking.id))
       refuse(
         'ticketId',
-        `#${blocked.id} blocks #${blocking.id} already, through others: each would wait for the other.`,
+        `#${blocked.id} already blocks #${blocking.id} through other tickets: each would wait for the other.`,
       )
     for (const id of next) seen.add(id)
     const found = [...(await tickets.byIds(next)).values()]

@@ -92,8 +92,8 @@ function SplitForm({ entry, onClose }: { entry: StaffTicketEntry; onClose: () =>
           {(control) => <Textarea {...control} rows={5} readOnly value={entry.message ?? ''} />}
         </FormField>
         <chakra.p textStyle="sm" color="fg.muted">
-          The reply stays in #{entry.ticketId}, and both tickets link to each other. Whose ticket it is hears
-          of it at once. To take it back, merge it into #{entry.ticketId}.
+          The reply stays in #{entry.ticketId}, and the two tickets link to each other. The new ticket’s
+          client hears of it at once. To take it back, merge the new ticket into #{entry.ticketId}.
         </chakra.p>
       </Stack>
     </DialogForm>
