@@ -24,7 +24,7 @@ const moves = {
     status: 'in_progress',
     label: 'Reopen ticket',
     palette: 'accent',
-    text: 'We’ll notify our team, and work continues.',
+    text: 'Work continues, and everyone involved hears of it.',
   },
 } as const satisfies Record<MoveTicketButtonProps['move'], { status: TicketStatus } & Record<string, string>>
 
