@@ -55,7 +55,7 @@ function explanationOf({ noun, named, reason, error }: RecordMissingProps) {
 /** Whoever was asked to approve something learns first that they no longer are. */
 function refusalOf(error: unknown, noun: string): string {
   const wasAsked = error instanceof ApiError && error.code === 'NOT_ASKED_ANY_MORE'
-  return wasAsked ? errorCatalogue.NOT_ASKED_ANY_MORE.message : `You can’t open this ${noun}.`
+  return wasAsked ? errorCatalogue.NOT_ASKED_ANY_MORE.message : `You can’t open the ${noun}.`
 }
 
 /** Nothing the person can see is at this address; 400 when no record could be. */
