@@ -153,6 +153,19 @@ describe('a client who opens a ticket', () => {
     expect((await read(id)).followers).toEqual([expect.objectContaining({ name })])
   })
 
+  it('leaves a private one that it follows, whose other readers are not its to choose', async () => {
+    const marcus = await desk.as('marcus.hale', () => desk.call('GET', '/api/auth/me'))
+    const { id } = await desk.raise('Offboard a colleague', { isPrivate: true, followerIds: [marcus.id] })
+    await desk.signIn('marcus.hale')
+    const visitor = clientView(id)
+    await visitor.click(await screen.findByRole('button', { name: 'Stop following' }))
+    expect(screen.queryByRole('button', { name: 'Edit followers' })).not.toBeInTheDocument()
+    await visitor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop following' }))
+    await expectToast(`You no longer follow #${id}`)
+    expect(await screen.findByText(`There is no ticket #${id}.`)).toBeVisible()
+    expect((await read(id)).followers).toEqual([])
+  })
+
   it('rates a resolved ticket with one press, and adds a comment', async () => {
     const { id } = await desk.raise('Badge reader dark')
     await desk.as('admin', () =>

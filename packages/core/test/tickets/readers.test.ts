@@ -143,6 +143,26 @@ test('a ticket that becomes private, or is followed by another, is seen by those
   await expectReaders([ticket])
 })
 
+test('a follower of a private ticket may leave it, and says of nobody else who reads it', async () => {
+  const { id } = await raise({ by: 'eve', followers: ['fay', 'ben'], isPrivate: true })
+  const params = { id }
+  const set = async (name: Name, followers: Client[]) => {
+    const { version } = (await desk.as('tess').call('tickets.readForStaff', { params })).json
+    const body = { version, followerIds: followers.map(desk.idOf) }
+    return (await desk.as(name).call('tickets.follow', { params, body })).json.code
+  }
+  expect(await set('fay', ['fay', 'ben', 'amy'])).toBe('NOT_YOUR_TICKET')
+  expect(await set('fay', ['fay'])).toBe('NOT_YOUR_TICKET')
+  expect(await set('fay', ['amy', 'ben'])).toBe('NOT_YOUR_TICKET')
+  // They have left, and see nothing of it any more.
+  expect(await set('fay', ['ben'])).toBe('NOT_FOUND')
+  expect((await desk.as('tess').call('tickets.readForStaff', { params })).json.followers).toMatchObject([
+    { id: desk.idOf('ben') },
+  ])
+  expect(await set('tess', ['ben', 'amy'])).toBeUndefined()
+  expect(await set('eve', ['amy'])).toBeUndefined()
+})
+
 test('another scope holds from the next call on', async () => {
   const ticket = await raise({ by: 'eve', followers: [], isPrivate: false })
   await desk.settle()

@@ -24,6 +24,7 @@ import { FollowersDialog } from './FollowersDialog.tsx'
 import { RateTicket } from './RateTicket.tsx'
 import { RepliedNotice } from './RepliedNotice.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
+import { StopFollowing } from './StopFollowing.tsx'
 import { TicketActions } from './TicketActions.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
 import { TicketHistory, useOwnEntryInView } from './TicketHistory.tsx'
@@ -100,7 +101,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                     checklist={state.may.update && <TicketChecklist ticket={ticket} state={state} />}
                     time={state.may.update && <TimeBlock subject={{ kind: 'ticket', id: ticket.id }} />}
                     links={state.may.update && <TicketLinks ticket={ticket} state={state} />}
-                    follow={state.may.follow && <EditFollowers ticket={ticket} state={state} />}
+                    follow={state.may.follow && <Followers ticket={ticket} state={state} />}
                   />
                 </FoldedFacts>
               </Stack>
@@ -201,8 +202,9 @@ function Answer({
   )
 }
 
-function EditFollowers({ ticket, state }: PartProps) {
+function Followers({ ticket, state }: PartProps) {
   const [isOpen, setOpen] = useState(false)
+  if (ticket.isPrivate && !ticket.hasSay) return <StopFollowing ticket={ticket} state={state} />
   return (
     <Box mt="2">
       <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>

@@ -9,8 +9,9 @@ import { requireFollowers } from './ticket-references.ts'
 import { differenceOf } from './update-ticket.ts'
 
 /**
- * Sets which of the client's colleagues follow a ticket, and whether it's private; existing followers may have left since. Throws
- * CONFLICT if it isn't the version that the caller saw, and TICKET_CLOSED.
+ * Sets which of the client's colleagues follow a ticket, and whether it's private; existing followers may have left since. Who
+ * reads a private ticket is for whoever has the say: its followers may only leave. Throws CONFLICT if it isn't the version that the
+ * caller saw, TICKET_CLOSED, and NOT_YOUR_TICKET.
  */
 export const followTicket: Operation<'tickets.follow'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
@@ -22,7 +23,8 @@ export const followTicket: Operation<'tickets.follow'> = async ({ params, body }
   const isPrivate = body.isPrivate ?? ticket.isPrivate
   const isSame = added.length === 0 && removed.length === 0
   if (isSame && isPrivate === ticket.isPrivate) return presentTicket(ticket, actor, context)
-  if (isPrivate !== ticket.isPrivate) requireSay(ticket, actor)
+  const isLeaving = added.length === 0 && removed.every((id) => id === actor.userId)
+  if (isPrivate !== ticket.isPrivate || (isPrivate && !isLeaving)) requireSay(ticket, actor)
   if (ticket.isPrivate && !isPrivate) requireNobodyExposed(ticket, await mergedInto(ticket, stores))
   await requireFollowers(added, ticket.companyId, stores)
   const now = clock.now()
