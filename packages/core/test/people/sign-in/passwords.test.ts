@@ -104,7 +104,10 @@ describe('changing the own password', () => {
     const chosen = ['seven blue herons', 'eight grey geese', 'nine wild swans']
     const changes = await Promise.all(chosen.map((each) => change(each)))
     const codes = changes.map(({ status, json }) => json?.code ?? status)
-    expect(codes.toSorted()).toEqual([204, 'CONFLICT', 'CONFLICT'])
+    const refused = codes.filter((code) => code !== 204)
+    expect(refused).toHaveLength(2)
+    // One that comes a little later has a session that has ended, or no right password any more.
+    for (const code of refused) expect(['CONFLICT', 'NOT_SIGNED_IN', 'VALIDATION_FAILED']).toContain(code)
     const taken = chosen[codes.indexOf(204)]
     const login = { username: 'dana.r', password: taken }
     expect((await app.call('auth.login', { body: login })).status).toBe(200)
