@@ -768,6 +768,17 @@ describe('an archive that was tampered with is refused before anything is writte
     return (error as Error).message
   }
 
+  /** What is said of an archive with these counters, which its manifest lists as they are. */
+  async function refusalOf(bytes: Uint8Array<ArrayBuffer>, records = 1): Promise<string> {
+    const manifest = await manifestOf([await listed(part, bytes, { records })], { counter: records })
+    return refused(
+      await zipOf([
+        [part, bytes],
+        ['manifest.json', manifest],
+      ]),
+    )
+  }
+
   it('takes one that is as its manifest says', async () => {
     const whole = await zipOf([
       [part, counter],
@@ -875,16 +886,7 @@ describe('an archive that was tampered with is refused before anything is writte
       /is no record of the kind/,
     ],
   ])('with %s', async (_, item: object, message) => {
-    const bytes = line(item)
-    const manifest = await manifestOf([await listed(part, bytes)])
-    expect(
-      await refused(
-        await zipOf([
-          [part, bytes],
-          ['manifest.json', manifest],
-        ]),
-      ),
-    ).toMatch(message)
+    expect(await refusalOf(line(item))).toMatch(message)
   })
 
   it.each([
@@ -896,17 +898,7 @@ describe('an archive that was tampered with is refused before anything is writte
     ],
   ])('with %s', async (_, lines, message) => {
     const bytes = Uint8Array.from(lines.flatMap((each) => [...each]))
-    const manifest = await manifestOf([await listed(part, bytes, { records: lines.length })], {
-      counter: lines.length,
-    })
-    expect(
-      await refused(
-        await zipOf([
-          [part, bytes],
-          ['manifest.json', manifest],
-        ]),
-      ),
-    ).toMatch(message)
+    expect(await refusalOf(bytes, lines.length)).toMatch(message)
   })
 
   it('with fewer records than it says', async () => {

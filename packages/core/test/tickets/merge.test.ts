@@ -161,13 +161,19 @@ describe('merging a ticket into another', () => {
     expect(await figures()).toEqual(before)
   })
 
-  test('tells the people of the one that goes on elsewhere, once', async () => {
+  /** A ticket of alan's has been merged into another, and mails of before are gone. */
+  async function createMergedDesk() {
     const desk = await createDesk()
     const into = await desk.raise()
     const from = await desk.raise({ by: 'alan' })
     await desk.runJobs()
     desk.mails.length = 0
     await desk.merge(from, into)
+    return { desk, from, into }
+  }
+
+  test('tells the people of the one that goes on elsewhere, once', async () => {
+    const { desk, into } = await createMergedDesk()
     await desk.runJobs()
     expect(desk.mails).toEqual([])
     await desk.release()
@@ -180,12 +186,7 @@ describe('merging a ticket into another', () => {
     ['nobody, taken back within its minute', false],
     ['the same people again, taken back after that', true],
   ])('tells %s', async (_, isTold) => {
-    const desk = await createDesk()
-    const into = await desk.raise()
-    const from = await desk.raise({ by: 'alan' })
-    await desk.runJobs()
-    desk.mails.length = 0
-    await desk.merge(from, into)
+    const { desk, from } = await createMergedDesk()
     if (isTold) await desk.release()
     const tess = await desk.signIn('tess')
     expect(await tess.call('tickets.undoMerge', { params: { id: from } })).toMatchObject({ status: 200 })

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from './use-ticket.ts'

@@ -1,7 +1,6 @@
 import type { Device } from '@remotehands/contract'
 import type { Operation, SignedInContext } from '../../operation.ts'
-import { requireOpenCompany } from '../../people/companies/chosen-company.ts'
-import { loadCompany } from '../../people/companies/operations/read-company.ts'
+import { loadOpenCompany } from '../../people/companies/operations/read-company.ts'
 import { presentDevice } from '../present-device.ts'
 import { loadDevice } from './load-device.ts'
 
@@ -17,7 +16,7 @@ async function setRetired(id: number, isRetired: boolean, context: SignedInConte
   const { actor, stores, clock } = context
   const device = await loadDevice(id, context, 'device:write')
   if (device.isRetired === isRetired) return presentDevice(device, actor, stores)
-  if (!isRetired) requireOpenCompany(await loadCompany(device.companyId, stores))
+  if (!isRetired) await loadOpenCompany(device.companyId, stores)
   const at = clock.now().toISOString()
   const type = isRetired ? 'retired' : 'restored'
   const act = { actorId: actor.userId, at, type, changes: [] }

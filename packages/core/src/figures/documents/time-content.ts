@@ -30,13 +30,13 @@ export async function timeContent(
       ? [{ name: 'time-by-work', title: 'By ticket, appointment and maintenance' } as const]
       : []),
   ] as const
-  const tables = parts.map(({ name }) => ({ name, rows: chartRows[name](report) }))
+  const tables = parts.map((part) => ({ ...part, rows: chartRows[part.name](report) }))
   return {
     blocks: [
       figures(numbers),
       barsOf('Worked, by client', barsFor(report.companies)),
       barsOf('Worked, by technician', barsFor(report.technicians)),
-      ...tables.map(({ rows }, at) => tableOf(parts[at]?.title ?? '', rows, none)),
+      ...tables.map(({ title, rows }) => tableOf(title, rows, none)),
     ],
     tables,
     facts: factsOf(numbers),

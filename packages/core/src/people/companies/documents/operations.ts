@@ -6,8 +6,7 @@ import { urlOfClean } from '../../../files/url-of-clean.ts'
 import type { Operation, ServicesOf, SignedInContext } from '../../../operation.ts'
 import { firstRecords } from '../../../table/page.ts'
 import { companyFilter } from '../../company-filter.ts'
-import { requireOpenCompany } from '../chosen-company.ts'
-import { loadCompany } from '../operations/read-company.ts'
+import { loadCompany, loadOpenCompany } from '../operations/read-company.ts'
 import { type DocumentRecord, isForCompany, latestFile } from './document.ts'
 import { presentDocument, presentDocuments } from './present-document.ts'
 import { searchDocuments } from './search-documents.ts'
@@ -63,7 +62,7 @@ export const listEndingDocuments: Operation<'documents.ending'> = async ({ query
 export const createDocument: Operation<'documents.create'> = async ({ params, body }, context) => {
   const { actor, stores, clock, once } = context
   companyFilter(actor, 'document:write', params.id)
-  requireOpenCompany(await loadCompany(params.id, stores))
+  await loadOpenCompany(params.id, stores)
   const now = clock.now()
   const earlier = once && (await stores.documents.createdBy(once, now))
   if (earlier) return presentDocument(earlier, context)
@@ -142,7 +141,7 @@ async function find(
 
 async function findToChange(id: number, context: Context, version?: number): Promise<DocumentRecord> {
   const document = await find(id, 'document:write', context)
-  requireOpenCompany(await loadCompany(document.companyId, context.stores))
+  await loadOpenCompany(document.companyId, context.stores)
   if (version !== undefined && document.version !== version) throw new AppError('CONFLICT')
   return document
 }

@@ -1,8 +1,7 @@
 import { limits } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
-import { requireOpenCompany } from '../../companies/chosen-company.ts'
-import { loadCompany } from '../../companies/operations/read-company.ts'
+import { loadOpenCompany } from '../../companies/operations/read-company.ts'
 import { companyFilter } from '../../company-filter.ts'
 import { presentSite } from '../present-site.ts'
 import { requireFreeName } from '../site-names.ts'
@@ -12,8 +11,7 @@ export const createSite: Operation<'sites.create'> = async ({ params, body }, co
   const { actor, stores, clock, once } = context
   const companyId = params.id
   companyFilter(actor, 'site:write', companyId)
-  const company = await loadCompany(companyId, stores)
-  requireOpenCompany(company)
+  await loadOpenCompany(companyId, stores)
   const others = await stores.sites.ofCompany(companyId, true)
   const earlier = once && (await stores.sites.createdBy(once, clock.now()))
   if (earlier) return presentSite(earlier, actor)

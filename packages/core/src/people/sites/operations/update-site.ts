@@ -1,8 +1,7 @@
 import type { FieldChange } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
-import { requireOpenCompany } from '../../companies/chosen-company.ts'
-import { loadCompany } from '../../companies/operations/read-company.ts'
+import { loadOpenCompany } from '../../companies/operations/read-company.ts'
 import { companyFilter } from '../../company-filter.ts'
 import { presentSite } from '../present-site.ts'
 import type { SiteRecord } from '../site.ts'
@@ -22,7 +21,7 @@ export const updateSite: Operation<'sites.update'> = async ({ params, body }, { 
   const site = await stores.sites.byId(params.id)
   if (!site) throw new AppError('NOT_FOUND')
   companyFilter(actor, 'site:write', site.companyId)
-  requireOpenCompany(await loadCompany(site.companyId, stores))
+  await loadOpenCompany(site.companyId, stores)
   const { version, ...wanted } = body
   if (site.version !== version) throw new AppError('CONFLICT')
   const given = Object.entries(wanted).filter(
