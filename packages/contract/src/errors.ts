@@ -129,6 +129,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Your timer has been running for a long time. Stop it and say how long you worked.',
   },
+  TIMER_LOGGED: {
+    status: 409,
+    message: 'This timer was stopped in the meantime, and its time logged.',
+  },
   TIMER_OVER: { status: 409, message: 'This timer isn’t running any more.' },
   TAG_NOT_FOUND: { status: 404, message: 'This tag no longer exists.' },
   TEAM_NOT_FOUND: { status: 404, message: 'This team no longer exists.' },

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { tellOtherTabs } from '../../src/lib/use-other-tabs.ts'
 import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { expectToast } from '../portal/visit.ts'
@@ -53,6 +54,56 @@ it('time goes on while somebody is asked about it, until they type another', asy
   await pass(2)
   await visitor.click(stopping.getByRole('button', { name: 'Log time' }))
   await expectToast(`0:05 logged on #${id} Badge reader dark`)
+})
+
+it('a timer that makes room for another says what was logged of it', async () => {
+  const [{ id }, other] = [await desk.raise('Badge reader dark'), await desk.raise('Door ajar')]
+  await desk.signIn('admin')
+  const { version } = await desk.call('GET', '/api/time/settings')
+  await desk.call('PUT', '/api/time/settings', { version, step: 15 })
+  await desk.call('PUT', '/api/timer', timerOn(id))
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${other.id}`)
+  await visitor.click(await screen.findByText('Details'))
+  await screen.findByRole('button', { name: `Stop timer: 0:00 #${id}` })
+  await visitor.click(await screen.findByRole('button', { name: 'Start timer' }))
+  await expectToast(`Less than a minute on #${id} Badge reader dark: not logged`)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 })
+  cleanup()
+  const later = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  await later.click(await screen.findByText('Details'))
+  await screen.findByRole('button', { name: `Stop timer: 0:05 #${other.id}` })
+  await later.click(await screen.findByRole('button', { name: 'Start timer' }))
+  await expectToast(`0:05 logged on #${other.id} Door ajar, billed as 0:15`)
+})
+
+it('discarding asks first, and is not said of time that another tab has logged', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  const { timer } = await desk.call('PUT', '/api/timer', timerOn(id))
+  const visitor = openPage('/time')
+  const discard = async () => {
+    await visitor.click(await screen.findByRole('button', { name: `Stop timer: 0:00 #${id}` }))
+    await visitor.click(await screen.findByRole('button', { name: 'Discard' }))
+    return within(screen.getByRole('dialog', { name: 'Discard this time?' }))
+  }
+  await visitor.click((await discard()).getByRole('button', { name: 'Cancel' }))
+  expect(await desk.call('GET', '/api/timer')).toMatchObject({ timer: { id: timer.id } })
+  await desk.call('POST', '/api/timer', { id: timer.id, minutes: 20 })
+  const asked = within(screen.getByRole('dialog', { name: 'Stop timer' }))
+  await visitor.click(asked.getByRole('button', { name: 'Discard' }))
+  await visitor.click(screen.getByRole('button', { name: 'Discard time' }))
+  await expectToast('This timer was stopped in the meantime, and its time logged.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+it('what another tab does with the timer shows at once', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  openPage('/time')
+  await screen.findByRole('heading', { name: /time/i, level: 1 })
+  await desk.call('PUT', '/api/timer', timerOn(id))
+  tellOtherTabs('time')
+  expect(await screen.findByRole('button', { name: `Stop timer: 0:00 #${id}` })).toBeVisible()
 })
 
 it('a timer that another device started shows once it is in the way', async () => {

@@ -91,7 +91,13 @@ export type Timer = z.output<typeof Timer>
 export const TimerState = z.object({ timer: Timer.nullable() })
 export type TimerState = z.output<typeof TimerState>
 
-/** `replaces`: the timer that runs now, and whose time is logged. */
+/** What became of the timer that made room: its time, or 0 minutes if it ran for too short to be logged. */
+export const TimerStarted = TimerState.extend({
+  replaced: TimeEntry.pick({ label: true, minutes: true, billedMinutes: true }).nullable(),
+})
+export type TimerStarted = z.output<typeof TimerStarted>
+
+/** `replaces`: the timer that runs now, and whose time is logged if it ran for a minute. */
 export const TimerStart = z.strictObject({ subject: TimeSubject, replaces: z.ulid().optional() })
 /** `minutes`: what was worked, if it isn't what the timer shows. */
 export const TimerStop = z.strictObject({ ...terms, id: z.ulid(), minutes: WorkedMinutes.optional() })

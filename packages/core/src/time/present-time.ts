@@ -61,3 +61,6 @@ export const secondsOf = ({ startedAt }: Pick<TimerRecord, 'startedAt'>, now: Da
   Math.max(0, Math.floor((now.getTime() - Date.parse(startedAt)) / 1000))
 
 export const isLong = (seconds: number): boolean => seconds > limits.time.longTimerHours * 60 * 60
+
+/** A slip of the hand rather than work: nobody means to bill it. */
+export const isBrief = (seconds: number): boolean => seconds < 60

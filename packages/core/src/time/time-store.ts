@@ -159,6 +159,9 @@ export function timeStore(table: Table) {
     /** Forgets a timer; false if it isn't running any more. */
     discardTimer: ({ id, userId }: Pick<TimerRecord, 'id' | 'userId'>): Promise<boolean> =>
       isAllowed(table.delete(timerKey(userId), [{ attribute: 'id', equals: id }])),
+    /** Starts another in its place and logs nothing; false if it isn't running any more. */
+    replaceTimer: ({ id, userId }: TimerRecord, next: TimerRecord): Promise<boolean> =>
+      isAllowed(table.put({ ...timerKey(userId), ...next }, [{ attribute: 'id', equals: id }])),
     /** Discards it for somebody, with an entry of the log; false if it isn't running any more. */
     async discardFor({ id, userId }: TimerRecord, act: TimeAct): Promise<boolean> {
       const key = timerKey(userId)

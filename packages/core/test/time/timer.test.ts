@@ -48,14 +48,27 @@ describe('a timer', () => {
     const { id } = (await desk.start()).json.timer ?? { id: '' }
     desk.clock.advance(10 * minute)
     expect(await desk.start(other)).toMatchObject({ status: 409, json: { code: 'TIMER_RUNNING' } })
-    expect((await desk.start(other, { replaces: id })).json.timer).toMatchObject({
-      subject: other,
-      seconds: 0,
+    expect((await desk.start(other, { replaces: id })).json).toMatchObject({
+      timer: { subject: other, seconds: 0 },
+      replaced: { label: `#${desk.ticket} No link on port 12`, minutes: 10, billedMinutes: 10 },
     })
     expect(await desk.listed()).toMatchObject({ minutes: 10 })
     // The other device still shows the first one.
     expect(await desk.stop(id)).toMatchObject({ status: 200, json: { minutes: 10 } })
     expect(await desk.running()).toMatchObject({ subject: other })
+  })
+
+  test('that ran for less than a minute makes room without an entry, and says so', async () => {
+    const desk = await createTimeDesk()
+    const other = { kind: 'ticket', id: await desk.raise() } as const
+    const { id } = (await desk.start()).json.timer ?? { id: '' }
+    desk.clock.advance(minute - 1)
+    expect((await desk.start(other, { replaces: id })).json).toMatchObject({
+      timer: { subject: other, seconds: 0 },
+      replaced: { label: `#${desk.ticket} No link on port 12`, minutes: 0 },
+    })
+    expect((await desk.listed()).entries).toEqual([])
+    expect(await desk.stop(id)).toMatchObject({ status: 409, json: { code: 'TIMER_OVER' } })
   })
 
   test('is started for one of several presses at once, and none is told of another’s as its own', async () => {
@@ -119,6 +132,16 @@ describe('a timer', () => {
     expect([(await discard()).json, (await discard()).json]).toEqual([{ timer: null }, { timer: null }])
     expect(await desk.stop(id)).toMatchObject({ status: 409, json: { code: 'TIMER_OVER' } })
     expect((await desk.listed()).entries).toEqual([])
+  })
+
+  test('that another device has logged is not said to be discarded', async () => {
+    const desk = await createTimeDesk()
+    const { id } = (await desk.start()).json.timer ?? { id: '' }
+    desk.clock.advance(5 * minute)
+    await desk.stop(id)
+    const discarded = await desk.tess.call('timer.discard', { query: { id } })
+    expect(discarded).toMatchObject({ status: 409, json: { code: 'TIMER_LOGGED' } })
+    expect(await desk.listed()).toMatchObject({ minutes: 5 })
   })
 
   test('left overnight asks how long somebody worked', async () => {

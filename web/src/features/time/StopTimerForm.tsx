@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { issuesByField } from '../../lib/issues-by-field.ts'
 import { useQuery } from '../../lib/use-query.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
@@ -13,7 +14,7 @@ import { useStep } from '../../ui/use-step.ts'
 import { SubjectLink } from './SubjectLink.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { type TimeDraft, termsOf } from './time-draft.ts'
-import { useTimeRefresh, useTimer } from './use-timer.ts'
+import { useTimeRefresh } from './use-timer.ts'
 
 interface StopTimerFormProps {
   timer: Timer
@@ -30,9 +31,10 @@ export default function StopTimerForm({ timer, onClose, onEnded }: StopTimerForm
   })
   /** What somebody typed; until then the time goes on. */
   const [typed, setTyped] = useState<string>()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const ranFor = timer.seconds < 60 ? 'Less than a minute' : durationWords(timer.seconds * 1000)
   const draft: TimeDraft = { ...details, time: typed ?? counted }
   const settings = useQuery('time.settings', {}, { revalidateOnMount: true })
-  const state = useTimer()
   const form = useRef<HTMLFormElement>(null)
   const { errors, showErrors } = useErrors(form)
   const { run, isBusy } = useStep('The timer could not be stopped. Please try again.')
@@ -58,9 +60,13 @@ export default function StopTimerForm({ timer, onClose, onEnded }: StopTimerForm
   }
   const discard = () =>
     run(async () => {
-      await state.show(await call('timer.discard', { query: { id: timer.id } }))
-      toast({ title: 'Timer discarded' })
-      onClose()
+      try {
+        await call('timer.discard', { query: { id: timer.id } })
+        toast({ title: 'Timer discarded' })
+      } finally {
+        await refresh()
+        onClose()
+      }
       onEnded?.()
     })
 
@@ -95,7 +101,7 @@ export default function StopTimerForm({ timer, onClose, onEnded }: StopTimerForm
           variant="ghost"
           colorPalette="red"
           aria-disabled={isBusy}
-          onClick={() => isBusy || void discard()}
+          onClick={() => isBusy || setDiscarding(true)}
         >
           Discard
         </Button>
@@ -106,6 +112,16 @@ export default function StopTimerForm({ timer, onClose, onEnded }: StopTimerForm
           Log time
         </SubmitButton>
       </Flex>
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        title="Discard this time?"
+        confirmLabel="Discard time"
+        isBusy={isBusy}
+        onConfirm={() => void discard()}
+        onCancel={() => setDiscarding(false)}
+      >
+        {ranFor} on {timer.label} won’t be logged. You can’t undo this.
+      </ConfirmDialog>
     </Form>
   )
 }

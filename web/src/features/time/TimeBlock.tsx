@@ -1,5 +1,11 @@
 import { Box, Button, chakra, Flex, Link, Skeleton } from '@chakra-ui/react'
-import { clockWords, type TimeEntry, type Timer, type TimeSubject } from '@remotehands/contract'
+import {
+  clockWords,
+  type TimeEntry,
+  type Timer,
+  type TimerStarted,
+  type TimeSubject,
+} from '@remotehands/contract'
 import { Play, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -89,8 +95,9 @@ function TimerButton({ subject }: { subject: TimeSubject }) {
   const start = (replaced: Timer | undefined) =>
     run(async () => {
       try {
-        await show(await startTimer(subject, replaced?.id))
-        if (replaced) toast({ title: `Time on ${replaced.label} is logged` })
+        const started = await startTimer(subject, replaced?.id)
+        await show(started)
+        if (started.replaced) toast({ title: replacedWords(started.replaced) })
       } finally {
         await refresh()
       }
@@ -117,4 +124,11 @@ function TimerButton({ subject }: { subject: TimeSubject }) {
       />
     </>
   )
+}
+
+/** What became of the timer that made room for another. */
+function replacedWords({ label, minutes, billedMinutes }: NonNullable<TimerStarted['replaced']>): string {
+  if (minutes === 0) return `Less than a minute on ${label}: not logged`
+  const billed = billedMinutes === minutes ? '' : `, billed as ${clockWords(billedMinutes)}`
+  return `${clockWords(minutes)} logged on ${label}${billed}`
 }

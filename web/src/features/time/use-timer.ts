@@ -1,6 +1,7 @@
 import { can, type TimeSubject } from '@remotehands/contract'
 import { call } from '../../lib/api.ts'
 import { useMutate } from '../../lib/read-cache.tsx'
+import { tellOtherTabs, useOtherTabs } from '../../lib/use-other-tabs.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { useSession } from '../people/session/use-session.ts'
 
@@ -23,12 +24,22 @@ export function useTimer() {
 export const isSameSubject = (one: TimeSubject, other: TimeSubject | undefined) =>
   one.kind === other?.kind && one.id === other.id
 
-/** Reads again what shows logged time. */
+const isOfTime = (key: unknown) =>
+  Array.isArray(key) && typeof key[0] === 'string' && /^timer?\./.test(key[0])
+
+/** Reads again what shows logged time, here and in the viewer's other tabs. */
 export function useTimeRefresh(): () => Promise<unknown> {
   const mutate = useMutate()
-  const isOfTime = (key: unknown) =>
-    Array.isArray(key) && typeof key[0] === 'string' && /^timer?\./.test(key[0])
-  return () => mutate(isOfTime)
+  return () => {
+    tellOtherTabs('time')
+    return mutate(isOfTime)
+  }
+}
+
+/** Reads again what shows logged time whenever another tab has changed some. */
+export function useTimeOfOtherTabs(): void {
+  const mutate = useMutate()
+  useOtherTabs('time', () => void mutate(isOfTime))
 }
 
 /** Starts the timer; what another has counted is logged. */
