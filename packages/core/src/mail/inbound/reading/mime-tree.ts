@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { isBroken, mendedHeader } from './broken-multipart.ts'
 import { charsetOf, isReadable } from './charset.ts'
 import { unflowed } from './flowed.ts'
+import { gatherContent } from './gathered-content.ts'
 import { fromUtf7, isUtf7 } from './utf-7.ts'
 
 export interface Header {
@@ -125,7 +126,9 @@ function treeParser(): PostalMime {
     buildMessage: nothing,
     encodeAttachments: nothing,
   }
-  return Object.assign(new PostalMime(options), { mimeOptions, ...unmade })
+  const parser = new PostalMime(options)
+  gatherContent(parser)
+  return Object.assign(parser, { mimeOptions, ...unmade })
 }
 
 function partOf(node: Node): MailPart {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { saidIn } from '../../../../src/mail/inbound/mail-words.ts'
 import { html, multipart, plain, read, readHtml, readParts, readText } from './read.ts'
 
@@ -27,6 +27,30 @@ describe('a mail made to do harm is read as far as it can be', () => {
     expect(mail.text).toMatch(/^Hello/)
     expect(mail.problems).toEqual(['The mail is made of more than 2000 parts; the rest of it was not read.'])
   })
+
+  test.each([
+    ['7bit', 'Hello\n'],
+    ['base64', 'SGVsbG8=\n'],
+    ['quoted-printable', 'Hello=20\n'],
+  ])(
+    'with lines by the hundred thousand in %s, each of which a Blob would take for a piece of its own',
+    async (encoding, line) => {
+      let pieces = 0
+      class CountingBlob extends Blob {
+        constructor(parts: BlobPart[], options?: BlobPropertyBag) {
+          const all = [...parts]
+          super(all, options)
+          pieces += all.length
+        }
+      }
+      vi.stubGlobal('Blob', CountingBlob)
+      const header = `From: a@b.example\nContent-Type: text/plain\nContent-Transfer-Encoding: ${encoding}\n\n`
+      const mail = await read(`${header}${line.repeat(100_000)}`)
+      vi.unstubAllGlobals()
+      expect(mail.text.split('Hello').length).toBeGreaterThan(70_000)
+      expect(pieces).toBe(1)
+    },
+  )
 
   test.each(['To', 'Cc'])('with a megabyte of recipients in %s', async (key) => {
     const lists = ['boss@b.example, '.repeat(60_000), 'a:'.repeat(500_000), '"'.repeat(1_000_000)]
