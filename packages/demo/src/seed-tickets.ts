@@ -35,7 +35,6 @@ const waiting: { title: string; asked: Username[] } = {
 const askedBy = (people: readonly UserRecord[], askedAt: string): TicketRecord['approval'] => ({
   ...{ state: 'waiting', needed: 1, decisions: [], askedAt, remindedAt: null, reminders: 0, endedAt: null },
   asked: people.map(({ id: userId }) => ({ userId, forId: null })),
-  askedBefore: [],
 })
 
 /** Seeds tickets with their history: raised, assigned, answered, resolved, rated. Devices already exist. */

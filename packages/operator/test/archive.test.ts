@@ -445,7 +445,7 @@ describe('an archive of one company', () => {
     await source.table.update({ pk: `COMPANY#${companyId}`, sk: 'COMPANY' }, { set: { fieldValues } })
 
     const asked = [{ userId: companyAdmin.id, forId: null }]
-    const never = { askedBefore: [], decisions: [], remindedAt: null, reminders: 0, endedAt: null }
+    const never = { decisions: [], remindedAt: null, reminders: 0, endedAt: null }
     const ticket = {
       companyId,
       clientId: id,

@@ -61,8 +61,6 @@ export const ApprovalRecord = z.object({
   needed: ApprovalsNeeded,
   /** Who can decide, for themselves or in somebody's place; nobody once it is over. */
   asked: z.array(z.object({ userId: recordId, forId: recordId.nullable() })),
-  /** Who was asked and is no more, without having decided: they learn how it ended. */
-  askedBefore: z.array(recordId).default([]),
   decisions: z.array(
     z.object({
       userId: recordId,

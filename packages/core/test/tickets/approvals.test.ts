@@ -207,7 +207,7 @@ describe('a ticket that needs approval', () => {
   })
 
   test('tells whom it asked and who may read it no more who decided what, and nothing of the ticket', async () => {
-    const { ask, as, decide, people, record, setApprover, runJobs } = await openDesk({
+    const { ask, as, decide, people, setApprover, runJobs } = await openDesk({
       approvers: ['alan', 'lou'],
     })
     const open = async (username: string, id: number) =>
@@ -234,7 +234,24 @@ describe('a ticket that needs approval', () => {
     const shared = await ask()
     await decide('alan', shared, 'approved')
     expect(await open('lou', shared)).toMatchObject({ id: shared })
-    expect((await record(shared)).approval?.askedBefore).toEqual([])
+  })
+
+  test('tells whom it asked who decided after the ticket has left their company, and nobody else there', async () => {
+    const { ask, as, decide, people, admin, record } = await openDesk({ approvers: ['alan', 'lou'] })
+    const id = await ask()
+    await decide('alan', id, 'approved')
+    const { version, computed } = await record(id)
+    const { id: clientId, companyId } = people.gus
+    const body = { version: version - computed, clientId, companyId }
+    const moved = await admin.call('tickets.update', { params: { id }, body })
+    expect(moved.status).toBe(200)
+    const open = async (username: string) =>
+      (await (await as(username)).call('tickets.read', { params: { id } })).json
+    const { firstName, lastName } = people.alan
+    const message = `${firstName} ${lastName} approved it. The ticket is no longer your company’s. There’s nothing left for you to do.`
+    expect(await open('lou')).toEqual({ code: 'NOT_ASKED_ANY_MORE', message })
+    expect(await open('anna')).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await open('gus')).toMatchObject({ id })
   })
 
   test('asks who can decide by now: of those who stop approving nobody, of those away their deputy', async () => {

@@ -42,17 +42,9 @@ export function isShort(approval: ApprovalRecord): boolean {
   return approval.decisions.length + Math.min(seats.size, people.size) < approval.needed
 }
 
-/** An approval that asks these people from now on. */
-export function asking(approval: ApprovalRecord, asked: ApprovalRecord['asked']): ApprovalRecord {
-  const others = [...asked, ...approval.decisions].map(({ userId }) => userId)
-  const before = [...approval.askedBefore, ...approval.asked.map(({ userId }) => userId)]
-  return { ...approval, asked, askedBefore: [...new Set(before)].filter((id) => !others.includes(id)) }
-}
-
 /** An approval that is over: nobody is asked any more. */
 export const ended = (approval: ApprovalRecord, state: TicketApprovalState, at: string): ApprovalRecord => ({
-  ...asking(approval, []),
-  ...{ state, endedAt: at },
+  ...{ ...approval, state, asked: [], endedAt: at },
 })
 
 /** What closing a ticket changes of its approval: one that waits is withdrawn. */
@@ -66,8 +58,7 @@ export function withoutDecisionsOf(userId: number, { approval }: Approved): Part
   const isOther = (one: { userId: number; forId: number | null }) =>
     one.userId !== userId && one.forId !== userId
   const [asked, decisions] = [approval.asked.filter(isOther), approval.decisions.filter(isOther)]
-  const askedBefore = approval.askedBefore.filter((id) => id !== userId)
-  return { approval: { ...approval, asked, askedBefore, decisions } }
+  return { approval: { ...approval, asked, decisions } }
 }
 
 const listItem = ({ id, companyId }: Pick<TicketRecord, 'id' | 'companyId'>): Item => ({

@@ -3,7 +3,7 @@ import type { TicketEvent } from '../../events/desk-event.ts'
 import { ulid } from '../../security/random.ts'
 import { changeLatestOf } from '../../table/change-latest.ts'
 import type { ApprovalRecord, TicketRecord } from '../ticket.ts'
-import { asking, awaitsApproval, isShort, stillAsked } from './approval.ts'
+import { awaitsApproval, isShort, stillAsked } from './approval.ts'
 import { type AskingServices, whoIsAsked } from './who-is-asked.ts'
 
 /** The approval that a new ticket waits for. */
@@ -14,7 +14,7 @@ export async function newApproval(
   const { needed, at } = ticket
   const asked = await whoIsAsked(ticket, services)
   const never = { remindedAt: null, endedAt: null, reminders: 0 }
-  return { state: 'waiting', needed, asked, askedBefore: [], decisions: [], askedAt: at, ...never }
+  return { state: 'waiting', needed, asked, decisions: [], askedAt: at, ...never }
 }
 
 /** What history, log and mails say of whom a ticket asks. */
@@ -44,7 +44,7 @@ export async function askAgain(ticketId: number, services: AskingServices): Prom
     const asked = await whoIsAsked({ ...ticket, needed: approval.needed }, services)
     const isDue = remindsAt(approval) <= now.getTime()
     const after = {
-      ...asking(approval, asked),
+      ...{ ...approval, asked },
       ...(isDue && { remindedAt: at, reminders: approval.reminders + 1 }),
     }
     const had = stillAsked(approval).map(({ userId }) => userId)

@@ -8,7 +8,7 @@ import { pushedOn } from '../sla/due-times.ts'
 import type { Promises } from '../sla/service-levels.ts'
 import type { ApprovalRecord, TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
-import { asking, awaitsApproval, ended, stillAsked } from './approval.ts'
+import { awaitsApproval, ended, stillAsked } from './approval.ts'
 
 interface Deciding {
   actor: Pick<Actor, 'userId'>
@@ -33,7 +33,7 @@ export function planDecision(
   able: ApprovalRecord['asked'],
   { actor, now, promises }: Deciding,
 ): Planned {
-  const approval = asking(requireWaiting(ticket), able)
+  const approval = { ...requireWaiting(ticket), asked: able }
   const place = stillAsked(approval).find(({ userId }) => userId === actor.userId)
   if (!place) throw new AppError('NOT_APPROVER')
   const at = now.toISOString()

@@ -23,27 +23,42 @@ export async function findTicketOnceAsked(
 }
 
 /**
- * Says what became of the approval to whoever was asked for it, is no more, and reads the ticket for no other reason: a link in their
+ * Says what became of the approval to whoever was asked for it, as its history has it, and may not read the ticket: a link in their
  * mail leads there. Throws NOT_ASKED_ANY_MORE.
  */
 async function refuseFormerApprover(
   ticket: TicketRecord,
   actor: Actor,
-  { users }: Pick<Stores, 'users'>,
+  { tickets, users }: Pick<Stores, 'tickets' | 'users'>,
 ): Promise<void> {
-  const { approval, companyId } = ticket
-  if (companyId !== actor.companyId || !approval?.askedBefore.includes(actor.userId)) return
+  const { companyId } = actor
   const reader = confinedReader(actor)
-  if (!reader || isReadBy(ticket, reader)) return
-  const ids = approval.decisions.flatMap(({ userId, forId }) => [userId, forId ?? userId])
-  const people = await users.byIds(ids)
-  const said = approval.decisions.map(({ userId, forId, verdict }) => {
+  const isTheirs = ticket.companyId === companyId
+  if (!reader || (isTheirs && (!ticket.approval || isReadBy(ticket, reader)))) return
+  // What another company has never was theirs isn't looked into.
+  if (!isTheirs && !ticket.earlier.some((stay) => stay.companyId === companyId)) return
+  const history = await tickets.conversation(ticket.id, { withNotes: false, most: mostEntries })
+  const events = isTheirs ? history : history.filter((event) => event.companyId === companyId)
+  if (!events.some((event) => event.type === 'approval_asked' && event.askedIds.includes(actor.userId)))
+    return
+  const decisions = isTheirs
+    ? (ticket.approval?.decisions ?? [])
+    : events.flatMap((event) =>
+        event.type === 'approval_decided' ? [{ ...event, userId: event.actorId }] : [],
+      )
+  const people = await users.byIds(decisions.flatMap(({ userId, forId }) => [userId, forId ?? userId]))
+  const said = decisions.map(({ userId, forId, verdict }) => {
     const place = forId === null ? '' : ` (for ${nameOf(people.get(forId))})`
     return `${nameOf(people.get(userId))}${place} ${verdict} it.`
   })
-  const sentences = [...said, outcomes[approval.state], 'There’s nothing left for you to do.']
+  const outcome = ticket.approval && isTheirs ? outcomes[ticket.approval.state] : left
+  const sentences = [...said, outcome, 'There’s nothing left for you to do.']
   throw new AppError('NOT_ASKED_ANY_MORE', { message: sentences.filter((one) => one !== '').join(' ') })
 }
+
+/** As many entries of a history as are looked through for whom it asked. */
+const mostEntries = 1000
+const left = 'The ticket is no longer your company’s.'
 
 const outcomes: Record<NonNullable<TicketRecord['approval']>['state'], string> = {
   waiting: 'Others are asked to approve it now.',
