@@ -189,7 +189,16 @@ export const limits = {
     resumeDays: 7,
   },
   /** Reports: days of a range (ten years), rows of a breakdown, contracts read. */
-  report: { days: 3_660, rows: 100, contracts: 2_000, visits: 40, renewals: 40, requesters: 10, work: 500 },
+  report: {
+    days: 3_660,
+    rows: 100,
+    contracts: 2_000,
+    visits: 40,
+    renewals: 40,
+    requesters: 10,
+    work: 500,
+    entries: 5_000,
+  },
   /** Saved filters of the reports: of a person, and the length of one filter. */
   reportViews: { count: 30, name: { max: 40 }, filter: 100 },
   /** Reports by mail: of a person, of a company, and people that one goes to. */

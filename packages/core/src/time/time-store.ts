@@ -118,14 +118,15 @@ export function timeStore(table: Table) {
       const query = { index: 'gsi4', pk: timeOfPerson(userId), sk: { between: [from, `${to}~`] } } as const
       return (await queryAll(table, query, most)).map((item) => TimeRecord.parse(item))
     },
-    /** A company's, from a day to another (YYYY-MM-DD), in their order. Eventually consistent. */
-    async ofCompany(companyId: number, from: string, to: string): Promise<TimeRecord[]> {
+    /** A company's, from a day to another (YYYY-MM-DD), the latest first; `most` bounds the read. Eventually consistent. */
+    async ofCompany(companyId: number, from: string, to: string, most: number): Promise<TimeRecord[]> {
       const query = {
         index: 'gsi1',
         pk: timeOfCompany(companyId),
         sk: { between: [from, `${to}~`] },
+        descending: true,
       } as const
-      return (await queryAll(table, query)).map((item) => TimeRecord.parse(item))
+      return (await queryAll(table, query, most)).map((item) => TimeRecord.parse(item))
     },
     /** What each person worked for each company in a month (YYYY-MM). Eventually consistent. */
     async sumsOfMonth(month: string): Promise<TimeSum[]> {

@@ -40,32 +40,39 @@ export async function timeTotals(days: Days, whose: Whose, stores: Stores): Prom
       ({ companyId, userId }) =>
         (whose.companyId ?? companyId) === companyId && (whose.assigneeId ?? userId) === userId,
     )
+  const total = sums.reduce<Worked>(plus, nothing)
   const [byCompany, byPerson] = [rowsBy(sums, 'companyId'), rowsBy(sums, 'userId')]
   const idsOf = (rows: readonly Row[]) => rows.flatMap(({ id }) => id ?? [])
   const [companies, people, work] = await Promise.all([
     stores.companies.byIds(idsOf(byCompany)),
     stores.users.namesOf(idsOf(byPerson)),
-    whose.companyId === undefined ? null : workOf(whose.companyId, whose.assigneeId, days, stores),
+    whose.companyId === undefined ? null : workOf(whose.companyId, whose.assigneeId, total, days, stores),
   ])
   return {
-    ...sums.reduce<Worked>(plus, nothing),
+    ...total,
     companies: byCompany.map((row) => named(row, (id) => companies.get(id)?.name ?? 'Unknown')),
     technicians: byPerson.map((row) => named(row, (id) => nameOf(people.get(id)))),
     work,
   }
 }
 
-/** What time of a company, and of those merged into it, went into: a row for each ticket, appointment and maintenance. */
+/**
+ * What time of a company, and of those merged into it, went into: a row for each ticket, appointment and maintenance. Of more entries
+ * than a report reads the latest are told apart; a row has what is left of the total.
+ */
 async function workOf(
   companyId: number,
   assigneeId: number | undefined,
+  total: Worked,
   { from, to }: Days,
   stores: Stores,
 ): Promise<Work> {
   const ids = [companyId]
   for await (const former of everyFormerCompany(companyId, stores.merges)) ids.push(former.id)
-  const all = (await inTurns(ids, (id) => stores.time.ofCompany(id, from, to))).flat()
-  const entries = all.filter(({ userId }) => (assigneeId ?? userId) === userId)
+  const most = limits.report.entries
+  const all = (await inTurns(ids, (id) => stores.time.ofCompany(id, from, to, most + 1))).flat()
+  const latest = all.sort((one, other) => (one.day < other.day ? 1 : -1)).slice(0, most)
+  const entries = latest.filter(({ userId }) => (assigneeId ?? userId) === userId)
   const found = new Map<string, Worked & { subject: TimeSubject }>()
   for (const entry of entries) {
     const { subject, minutes } = entry
@@ -80,7 +87,22 @@ async function workOf(
     stores,
   )
   const rows = shown.map(({ subject, ...worked }) => ({ name: labelOf(subject), ...worked }))
-  return rest.length === 0 ? rows : [...rows, { name: 'Others', ...rest.reduce<Worked>(plus, nothing) }]
+  return [
+    ...rows,
+    ...(rest.length > 0 ? [{ name: 'Others', ...rest.reduce<Worked>(plus, nothing) }] : []),
+    ...(all.length > most ? [{ name: earlier, ...without(total, sorted) }] : []),
+  ]
+}
+
+const earlier = `Earlier time: more than ${limits.report.entries.toLocaleString('en-US')} entries`
+
+/** What of a total isn't in these; the sums of months may be ahead of the lists of entries, or behind. */
+function without(total: Worked, counted: readonly Worked[]): Worked {
+  const { minutes, billedMinutes } = counted.reduce<Worked>(plus, nothing)
+  return {
+    minutes: Math.max(0, total.minutes - minutes),
+    billedMinutes: Math.max(0, total.billedMinutes - billedMinutes),
+  }
 }
 
 /** A row each, the most time first; one sums up the rest. */

@@ -1,3 +1,4 @@
+import { limits } from '@remotehands/contract'
 import { expect, test, vi } from 'vitest'
 import { followCompany } from '../../src/time/follow-company.ts'
 import { timeTotals } from '../../src/time/time-totals.ts'
@@ -194,4 +195,35 @@ test('of one company it says what the time went into, and what of a company that
   const csv = await desk.admin.call('reports.export', { query })
   expect(csv.body).toContain('Second printer')
   expect((await desk.anna.call('reports.export', { query })).status).not.toBe(200)
+})
+
+test('of one company with more entries than a report reads, the latest are told apart, and the rest is one row', async () => {
+  const { stores, people, clock } = await createTimeDesk()
+  const { companyId } = people.anna
+  const createdAt = clock.now().toISOString()
+  const fixed = { step: 1, startedAt: null, endedAt: null, createdAt, isBillable: true, note: '' } as const
+  const log = (day: string, minutes: number, id: number) =>
+    stores.time.create(
+      {
+        ...{ ...fixed, day, minutes, companyId, userId: people.tess.id },
+        subject: { kind: 'maintenance', id },
+      },
+      {},
+    )
+  await log('2025-11-03', 40, 1)
+  await log('2025-11-02', 20, 2)
+  const [latest] = await stores.time.ofCompany(companyId, '2025-11-01', '2025-11-30', 1)
+  expect(latest).toMatchObject({ day: '2025-11-03' })
+  const many = Array.from({ length: limits.report.entries }, () => ({
+    ...latest,
+    day: '2025-12-01',
+    minutes: 0,
+  }))
+  const read = vi.fn(async () => [...many.slice(1), latest, latest])
+  const crowded = { ...stores, time: { ...stores.time, ofCompany: read } } as typeof stores
+  const { work, minutes } = await timeTotals({ from: '2025-11-01', to: '2025-11-30' }, { companyId }, crowded)
+  expect(read).toHaveBeenCalledWith(companyId, '2025-11-01', '2025-11-30', limits.report.entries + 1)
+  expect(minutes).toBe(60)
+  expect(work?.map((row) => row.minutes)).toEqual([40, 20])
+  expect(work?.at(-1)?.name).toBe('Earlier time: more than 5,000 entries')
 })
