@@ -901,6 +901,30 @@ describe('an archive that was tampered with is refused before anything is writte
     expect(await refusalOf(bytes, lines.length)).toMatch(message)
   })
 
+  it('with a record in two of its files', async () => {
+    const more = 'records/counter/000002.jsonl'
+    const files = [await listed(part, counter), await listed(more, counter)]
+    const whole = await zipOf([
+      [part, counter],
+      [more, counter],
+      ['manifest.json', await manifestOf(files, { counter: 2 })],
+    ])
+    expect(await refused(whole)).toMatch(/COUNTER#users COUNTER twice/)
+  })
+
+  it.each([
+    { pk: 'TAG#3', sk: 'COUNT', id: 4 },
+    { pk: 'TICKET#3#TIME', sk: '5', id: 3 },
+  ])('with a record at $pk $sk that has another id', async (item) => {
+    const other = 'records/other/000001.jsonl'
+    const manifest = await manifestOf([await listed(other, line(item))], { other: 1 })
+    const whole = await zipOf([
+      [other, line(item)],
+      ['manifest.json', manifest],
+    ])
+    expect(await refused(whole)).toBe(`${item.pk} ${item.sk} says that its id is ${item.id}.`)
+  })
+
   it('with fewer records than it says', async () => {
     const manifest = await manifestOf([await listed(part, counter)], { counter: 2 })
     expect(

@@ -21,9 +21,23 @@ export function kindFinder<K extends Pick<ItemKind, 'pk' | 'sk'>>(kinds: readonl
   return (key: Key): K | undefined => patterns.find(({ pk, sk }) => pk.test(key.pk) && sk.test(key.sk))?.kind
 }
 
+/** The id by which an item's keys tell it from others of its kind, as they write it; undefined where they name none. */
+export function idInKey({ pk, sk }: Pick<ItemKind, 'pk' | 'sk'>, key: Key): string | undefined {
+  const [pattern, text] = sk.includes('<') ? [sk, key.sk] : [pk, key.pk]
+  return pattern.includes('<text>') ? undefined : keyPattern(pattern).exec(text)?.at(-1)
+}
+
+const patternsMade = new Map<string, RegExp>()
+
+function keyPattern(keys: string): RegExp {
+  const made = patternsMade.get(keys) ?? patternOf(keys)
+  patternsMade.set(keys, made)
+  return made
+}
+
 function patternOf(keys: string): RegExp {
   const parts = keys.split(/(<id>|<text>)/).map((part) => {
-    if (part === '<id>') return '\\d+'
+    if (part === '<id>') return '(\\d+)'
     return part === '<text>' ? '[^]+' : part.replaceAll(/[.*+?^${}()|[\]\\~]/g, '\\$&')
   })
   return new RegExp(`^${parts.join('')}$`)

@@ -7,6 +7,7 @@ import {
   filePath,
   type Item,
   type ItemKind,
+  idInKey,
   itemOf,
   type ListedFile,
   otherKind,
@@ -15,6 +16,7 @@ import {
 import { plainCopy } from '@remotehands/data/plain-copy'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { OperatorProblem } from '../operator-problem.ts'
+import { SeenTexts } from './seen-texts.ts'
 
 /** An archive that was opened: its parts are read one at a time. */
 export interface OpenArchive {
@@ -78,13 +80,12 @@ export async function checkArchive(
   kindOf: (item: Item, named: string) => ItemKind | undefined,
 ): Promise<void> {
   const counts: Record<string, number> = {}
+  const places = new SeenTexts()
   for await (const { kind: named, items } of archive.parts()) {
     counts[named] = (counts[named] ?? 0) + items.length
-    const places = new Set<string>()
     for (const item of items) {
       const kind = kindOf(item, named)
-      const where = `${item.pk} ${item.sk}`
-      if (places.has(where)) throw new OperatorProblem(`The archive has ${where} twice.`)
+      const where = placeOf(item)
       places.add(where)
       if (kind?.fate !== 'kept' || (kind.name !== named && named !== otherKind.name))
         throw new OperatorProblem(`The archive has ${where} among its records of the kind “${named}”.`)
@@ -95,9 +96,11 @@ export async function checkArchive(
           `${where} is no record of the kind “${named}”: ${issue?.path.join('.')}: ${issue?.message}`,
         )
       }
+      requireOwnId(item, kind, where)
       requireStorable(item, where)
     }
   }
+  await requireOnce(archive, places)
   const { records } = archive.manifest
   for (const kind of new Set([...Object.keys(records), ...Object.keys(counts)]))
     if (records[kind] !== counts[kind])
@@ -105,6 +108,28 @@ export async function checkArchive(
         `The manifest says ${records[kind] ?? 0} records of the kind “${kind}”; there are ${counts[kind] ?? 0}.`,
       )
   for await (const _ of archive.files());
+}
+
+const placeOf = ({ pk, sk }: Item) => `${pk} ${sk}`
+
+/** Looks a second time at those alone that may have come before. */
+async function requireOnce(archive: OpenArchive, places: SeenTexts): Promise<void> {
+  const mayRepeat = places.mayRepeat()
+  if (mayRepeat === undefined) return
+  const seen = new Set<string>()
+  for await (const { items } of archive.parts())
+    for (const where of items.map(placeOf).filter(mayRepeat)) {
+      if (seen.has(where)) throw new OperatorProblem(`The archive has ${where} twice.`)
+      seen.add(where)
+    }
+}
+
+/** What is kept by one id says of itself that it has it. */
+function requireOwnId(item: Item, kind: ItemKind, where: string): void {
+  const { id } = item
+  const own = idInKey(kind, item)
+  if (own !== undefined && typeof id === 'number' && id !== Number(own))
+    throw new OperatorProblem(`${where} says that its id is ${id}.`)
 }
 
 /** A record of which a schema says little may hold what no table takes. */
