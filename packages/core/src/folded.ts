@@ -22,3 +22,12 @@ export function folded(name: string): string {
 export function foldedAddress(address: string): string {
   return folded(asciiAddress(address))
 }
+
+/**
+ * The mailbox that an address probably leads to, for counting what is mailed there: most servers deliver `ada+tag@` to `ada@`, and some
+ * `a.d.a@`, too. Another mailbox may have the same.
+ */
+export function mailboxOf(address: string): string {
+  const [, name = '', domain = ''] = /^(.*)(@[^@]*)$/s.exec(foldedAddress(address)) ?? []
+  return `${name.replace(/\+.*$/s, '').replaceAll('.', '')}${domain}`
+}

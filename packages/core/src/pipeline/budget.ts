@@ -8,7 +8,7 @@ import {
   type RateLimit,
 } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import { foldedAddress } from '../folded.ts'
+import { mailboxOf } from '../folded.ts'
 import type { Actor } from '../operation.ts'
 import { budgetUsedUp, type Counted, subscriberOf } from '../security/attempts.ts'
 import { spendInShares } from './spend-in-shares.ts'
@@ -59,7 +59,7 @@ function* sharesOf({ actor, staff, company, address, recipient }: Budget, { acto
   if (company && who && !isStaff) yield { kind: 'company', subject: companyOf(who), times: company }
   const to = recipient && (input.body as Record<string, unknown>)[recipient.field]
   if (recipient && typeof to === 'string')
-    yield { kind: 'recipient', subject: foldedAddress(to), times: recipient.times }
+    yield { kind: 'recipient', subject: mailboxOf(to), times: recipient.times }
 }
 
 const companyOf = ({ companyId, vendorId }: NonNullable<Call['actor']>): string =>

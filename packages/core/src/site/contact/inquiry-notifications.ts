@@ -1,5 +1,6 @@
 import { asciiAddress, isMailable } from '@remotehands/contract'
 import type { RecordEvent } from '../../events/desk-event.ts'
+import { mailboxOf } from '../../folded.ts'
 import { inquiryPath } from '../../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
 import { threaded } from '../../notices/threaded.ts'
@@ -8,7 +9,7 @@ import { keyedDigest } from '../../security/keys.ts'
 /**
  * Notifies all staff of a new inquiry under the bell, and acknowledges it to its sender. Anyone can enter
  * anyone's address in the form, so that mail quotes nothing of the message, and goes to a mailbox once a day,
- * whatever tag its address has (`ada+tag@`). Sends none to a blocked address.
+ * however its address is spelled. Sends none to a blocked address.
  */
 export async function inquiryNotifications(
   event: RecordEvent,
@@ -19,8 +20,7 @@ export async function inquiryNotifications(
   if (!inquiry) return []
   const { id, name, email, subject, receivedAt } = inquiry
   const path = inquiryPath(id)
-  const untagged = email.toLowerCase().replace(/\+[^@]*@/, '@')
-  const address = await keyedDigest('acknowledged inquiries', untagged, { settings })
+  const address = await keyedDigest('acknowledged inquiries', mailboxOf(email), { settings })
   const staff: Notification = {
     to: 'staff',
     notice: { title: `${name} sent an inquiry`, body: subject, path, forStaff: true },
