@@ -184,6 +184,24 @@ describe('what is redacted', () => {
   })
 })
 
+test('letters that follow each other become one mark, and what stands within a mark stays', () => {
+  expect(redactable('eeee and e', 'e')).toBe('[redacted] and [redacted]')
+  const marked = redactable('Password: hunter2, hunter2', 'hunter2')
+  for (const letter of ['e', 'd', '[', 'redacted'])
+    expect(redactable(marked, letter)).toContain('[redacted], [redacted]')
+  expect(holds('[redacted]', 'dacte')).toBe(false)
+  expect(redactable('[redacted]: hunter2', '[redacted]: hunter2')).toBe('[redacted]')
+})
+
+test('a letter that stands everywhere is not redacted by itself: the marks would outgrow the record', async () => {
+  const desk = await createDesk()
+  const entry = await desk.say(`${'e '.repeat(4_998)}e`)
+  expect(await desk.redact(entry, 'e')).toMatchObject({
+    status: 400,
+    json: { fields: { text: expect.stringContaining('too often') } },
+  })
+})
+
 test('words as long as a message are redacted, and half of a letter is none of them', () => {
   const key = 'MIIEvQIBADANBgkqhkiG9w0B+/'.repeat(380)
   expect(redactable(`Key:\n${key}\nThat’s it.`, key)).toBe('Key:\n[redacted]\nThat’s it.')

@@ -2,15 +2,25 @@ import { withoutOverrides } from '@remotehands/contract'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Stores } from '../../stores.ts'
 import { everyRecord } from '../../table/page.ts'
+import { refuse } from '../operations/ticket-references.ts'
 
 /** What stands where a text was. */
 const redactionMark = '[redacted]'
 
-/** A text without the words that are redacted, wherever they stand. */
+/** Of single letters: each mark is longer than what it stands for, and a record holds so much. */
+const mostPlaces = 1_000
+
+/**
+ * A text without the words that are redacted, wherever they stand; those that follow each other become one mark. Throws
+ * VALIDATION_FAILED at `text` where they stand in more places than anybody means.
+ */
 export function redactable(text: string, words: string): string {
+  const places = joined(placesOf(words, text))
+  if (places.length > mostPlaces)
+    refuse('text', 'It stands there too often. Redact more of the text at once.')
   const pieces: string[] = []
   let kept = 0
-  for (const { start, end } of placesOf(words, text)) {
+  for (const { start, end } of places) {
     pieces.push(text.slice(kept, start), redactionMark)
     kept = end
   }
@@ -20,23 +30,48 @@ export function redactable(text: string, words: string): string {
 /** Whether these words stand in a text. */
 export const holds = (text: string, words: string): boolean => placesOf(words, text).length > 0
 
+interface Place {
+  start: number
+  end: number
+}
+
+function joined(places: readonly Place[]): Place[] {
+  const found: Place[] = []
+  for (const place of places) {
+    const last = found.at(-1)
+    if (last?.end === place.start) last.end = place.end
+    else found.push({ ...place })
+  }
+  return found
+}
+
 /**
  * Where words stand in a text. Old texts may have marks between the letters that turn them round: nobody sees these, so nobody copies
- * them. Not by a pattern: of words as long as a key, engines refuse to make one.
+ * them. Not by a pattern: of words as long as a key, engines refuse to make one. What stands within a mark is ours.
  */
-function placesOf(words: string, text: string): { start: number; end: number }[] {
+function placesOf(words: string, text: string): Place[] {
   // Half of a letter is none.
   if (!words.isWellFormed()) return []
   const areMarks = withoutOverrides(words) === ''
   const sought = areMarks ? words : withoutOverrides(words)
   const seen = [...text.split('').keys()].filter((at) => areMarks || withoutOverrides(text.charAt(at)) !== '')
   const letters = areMarks ? text : withoutOverrides(text)
-  const places: { start: number; end: number }[] = []
+  const marks = marksIn(text)
+  let next = 0
+  const places: Place[] = []
   for (let at = letters.indexOf(sought); at >= 0; at = letters.indexOf(sought, at + sought.length)) {
     const [start = 0, last = 0] = [seen[at], seen[at + sought.length - 1]]
-    places.push({ start, end: last + 1 })
+    while (last >= (marks[next]?.end ?? Infinity)) next += 1
+    if (start < (marks[next]?.start ?? Infinity)) places.push({ start, end: last + 1 })
   }
   return places
+}
+
+function marksIn(text: string): Place[] {
+  const marks: Place[] = []
+  for (let at = text.indexOf(redactionMark); at >= 0; at = text.indexOf(redactionMark, at + 1))
+    marks.push({ start: at, end: at + redactionMark.length })
+  return marks
 }
 
 /** An entry before and after. */
