@@ -1,6 +1,6 @@
 import { csvText } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
-import { csvReader, guessDelimiter, OpenQuote } from '../../src/features/imports/csv-reader.ts'
+import { csvReader, guessDelimiter, LongCell, OpenQuote } from '../../src/features/imports/csv-reader.ts'
 
 function read(text: string, delimiter = ',', piece = text.length || 1) {
   const reader = csvReader(delimiter)
@@ -35,6 +35,11 @@ describe('a CSV file', () => {
 
   test('counts rows as a spreadsheet does: blank ones, and one for a cell of several lines', () => {
     expect(read('head\n\n"two\nlines"\n;;\nlast\n', ';').map(({ number }) => number)).toEqual([1, 3, 5])
+  })
+
+  test('says in which row a cell is longer than anything to import', () => {
+    expect(() => read(`a,b\nc,${'x'.repeat(200_000)}\n`)).toThrow(new LongCell(2))
+    expect(new LongCell(2).message).toBe('A cell in row 2 has more than 100,000 characters.')
   })
 
   test('says where a quotation mark was opened that is never closed', () => {

@@ -4,7 +4,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** A cell's maximum; an unclosed quotation mark would swallow the rest of the file. */
+/** A cell's maximum: an unclosed quotation mark would swallow the rest of the file, and no page shows a cell of megabytes. */
 const longestCell = 100_000
 
 /** A quotation mark that is never closed, and its row. */
@@ -18,10 +18,18 @@ export class OpenQuote extends Error {
   }
 }
 
+/** A cell that is longer than anything to import, and its row. */
+export class LongCell extends Error {
+  constructor(row: number) {
+    super(`A cell in row ${row} has more than ${longestCell.toLocaleString('en-US')} characters.`)
+    this.name = 'LongCell'
+  }
+}
+
 /**
  * Reads CSV (RFC 4180) piece by piece, in one pass: quoted cells may hold delimiters, line breaks and doubled quotation
  * marks, lines end in CR LF, LF or CR. Blank rows count but are left out. `push` answers the rows that are complete by then;
- * it and `end` throw OpenQuote.
+ * it and `end` throw OpenQuote, and LongCell.
  */
 export function csvReader(delimiter: string) {
   // A cell begins; is read as it stands; is quoted; a quotation mark in a quoted one has just ended it, or is doubled.
@@ -60,6 +68,7 @@ export function csvReader(delimiter: string) {
     separator.lastIndex = at
     const found = separator.exec(text)
     cell += text.slice(at, found?.index)
+    if (cell.length > longestCell) throw new LongCell(number)
     if (!found) return text.length
     if (found[0] === delimiter) endCell()
     else endRow()

@@ -1,5 +1,5 @@
 import { limits } from '@remotehands/contract'
-import { type CsvRow, csvReader, guessDelimiter, OpenQuote } from './csv-reader.ts'
+import { type CsvRow, csvReader, guessDelimiter, LongCell, OpenQuote } from './csv-reader.ts'
 import { type Encoding, findEncoding, textOf, UnreadableFile } from './file-text.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -40,7 +40,7 @@ export async function readTable(
     rows.push(...(reader?.end() ?? []))
     requireFewRows(rows.length - 1)
   } catch (error) {
-    if (error instanceof OpenQuote)
+    if (error instanceof OpenQuote || error instanceof LongCell)
       throw new UnreadableFile(`${error.message} Fix the file and choose it again.`)
     throw error
   }
