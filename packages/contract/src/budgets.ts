@@ -58,6 +58,12 @@ export const budgets = {
     staff: [3_000, 'hour'],
     counted: ['invitationsPerPerson', 'invitationsPerInviter', 'invitationsPerCompany'],
   },
+  /** Changes a person: another address counts as an invitation, as both are mailed. */
+  changePerson: {
+    actor: [300, 'hour'],
+    staff: [3_000, 'hour'],
+    counted: ['invitationsPerInviter', 'invitationsPerCompany'],
+  },
   /** Changes how people sign in; each change is mailed to them. */
   manage: { actor: [300, 'hour'], staff: [3_000, 'hour'] },
   /** Tells for a hundred addresses at once which of them are known: 10,000 rows for clients. */

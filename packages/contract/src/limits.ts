@@ -230,7 +230,7 @@ export const rateLimits = {
   uploadsPerUser: { limit: 100, windowSeconds: 60 * 60 },
   importsPerPerson: { limit: 60, windowSeconds: 60 * 60 },
   invitationsPerPerson: { limit: 5, windowSeconds: 60 * 60 },
-  /** By people of a client company; staff have no such limit. */
+  /** By people of a client company, changes of addresses among them; staff have no such limit. */
   invitationsPerInviter: { limit: 50, windowSeconds: 24 * 60 * 60 },
   invitationsPerCompany: { limit: 100, windowSeconds: 24 * 60 * 60 },
   mailReleasesPerPerson: { limit: 3, windowSeconds: 24 * 60 * 60 },

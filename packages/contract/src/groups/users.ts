@@ -82,7 +82,7 @@ export const users = {
     method: 'PATCH',
     path: '/api/users/{id}',
     access: 'user:write',
-    budget: budgets.manage,
+    budget: budgets.changePerson,
     summary: 'Change a person, also the role; you can’t assign a role above your own',
     stepUp: 'by-content',
     ...byId,

@@ -8,6 +8,7 @@ import {
 } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { ActingContext } from '../../operation.ts'
+import { hasTaken } from '../../security/attempts.ts'
 import type { Once } from '../../table/create-record.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import { idsChange, idsInWords, problemsOfIds, withSaidIds } from '../external-ids.ts'
@@ -19,6 +20,7 @@ import type { ImportedPerson } from './imported-rows.ts'
 import { actOf, stayingAdmin } from './managed-user.ts'
 import { personWords } from './person-words.ts'
 import { onlyTheseApprove } from './place-person.ts'
+import { takeInvitation } from './take-invitation.ts'
 
 interface Holders {
   username?: UserRecord | undefined
@@ -140,6 +142,8 @@ export async function updateByRow(
   if (changes.role && user.id === actor.userId) {
     return { row, field: 'role', message: "You can't change your own role." }
   }
+  if (changes.email !== undefined && !(await hasTaken(takeInvitation(context))))
+    return { row, field: 'email', message: noAddressesLeft }
   const act = actOf(changes.role ? 'role_changed' : 'changed', context, told)
   try {
     await stores.users.update(user, changes, act, stayingAdmin(context), once)
@@ -152,3 +156,6 @@ export async function updateByRow(
     return { row, field, message }
   }
 }
+
+const noAddressesLeft =
+  'You’ve invited people and changed addresses as often as we allow in a day. Import this row tomorrow.'

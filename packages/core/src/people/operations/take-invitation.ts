@@ -3,8 +3,8 @@ import { takeAttempt } from '../../security/attempts.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 
 /**
- * Counts an invitation by somebody of a client company, before it is sent: neither they nor their company can have us mail strangers
- * in numbers. Throws TOO_MANY_ATTEMPTS. Staff are trusted with it.
+ * Counts an invitation, or a change of a person's address, by somebody of a client company, before it is mailed: neither they nor their
+ * company can have us mail strangers in numbers. Throws TOO_MANY_ATTEMPTS. Staff are trusted with it.
  */
 export async function takeInvitation(
   context: Pick<ActingContext, 'actor' | 'stores' | 'clock' | 'settings' | 'log'>,

@@ -19,6 +19,7 @@ import type { UserChanges } from '../user-store.ts'
 import { actOf, findUserToChange, presentUser, refused, stayingAdmin } from './managed-user.ts'
 import { personWords } from './person-words.ts'
 import { requireApproving, requireCompanyInReach, requireVendor } from './place-person.ts'
+import { takeInvitation } from './take-invitation.ts'
 
 const texts = ['firstName', 'lastName', 'username', 'email'] as const
 
@@ -60,6 +61,8 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
     ...(await siteChange(siteIdBefore, siteId, context.stores)),
   ]
   if (told.length === 0) return presentUser(user, context)
+  // Both addresses are mailed.
+  if (changes.email !== undefined) await takeInvitation(context)
   const act = actOf(changes.role ? 'role_changed' : 'changed', context, told)
   const changed = await context.stores.users.update(user, changes, act, stayingAdmin(context))
   return presentUser(changed, context)

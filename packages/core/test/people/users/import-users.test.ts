@@ -223,6 +223,18 @@ describe('what is decided on the preview', () => {
     expect(log.json.map(({ label }) => label).sort()).toEqual(['Row Changed', 'Row Number1'])
   })
 
+  test('a company’s own administrator changes as many addresses as they may invite people', async () => {
+    const app = await createOffice()
+    const [ada, lou] = [await app.signIn('ada'), await app.signIn('lou')]
+    const rows = Array.from({ length: 51 }, (_, at) => row(at))
+    await importFile(app, ada, 'people', rows)
+    const moved = rows.map((each, at) => ({ ...each, email: `stranger.${at}@elsewhere.example` }))
+    expect(await importFile(app, lou, 'people', moved, { existing: 'update' })).toEqual({
+      ...{ created: 0, updated: 50, unchanged: 0 },
+      problems: [{ row: 50, field: 'email', message: expect.stringContaining('tomorrow') }],
+    })
+  })
+
   test('a file says who approves and which tickets people read, as it was exported', async () => {
     const app = await createOffice()
     const admin = await app.signIn('ada')

@@ -342,6 +342,25 @@ describe('somebody of a client company', () => {
     expect((await invite(await app.signIn('leo'), 200)).status).toBe(201)
   })
 
+  test('changes addresses as often as they may invite, as both are mailed', async () => {
+    const app = await createOffice()
+    const lou = await app.signIn('lou')
+    let user = (await invite(lou, 0)).json
+    const change = (number: number) => {
+      const body = { version: user.version, email: `stranger${number}@elsewhere.example` }
+      return lou.call('users.update', { params: { id: user.id }, body })
+    }
+    for (let number = 1; number < 50; number++) {
+      const changed = await change(number)
+      expect(changed.status).toBe(200)
+      user = changed.json
+    }
+    expect(await change(50)).toMatchObject({ status: 429, json: { code: 'TOO_MANY_ATTEMPTS' } })
+    expect((await invite(lou, 51)).status).toBe(429)
+    const named = { params: { id: user.id }, body: { version: user.version, lastName: 'Ito' } }
+    expect((await lou.call('users.update', named)).status).toBe(200)
+  })
+
   test('has no mail sent in our name that leads elsewhere', async () => {
     const app = await createOffice()
     const lou = await app.signIn('lou')
