@@ -62,7 +62,7 @@ export const budgets = {
   changePerson: {
     actor: [300, 'hour'],
     staff: [3_000, 'hour'],
-    counted: ['invitationsPerInviter', 'invitationsPerCompany'],
+    counted: ['mailedChangesPerPerson', 'invitationsPerInviter', 'invitationsPerCompany'],
   },
   /** Changes how people sign in; each change is mailed to them. */
   manage: { actor: [300, 'hour'], staff: [3_000, 'hour'] },

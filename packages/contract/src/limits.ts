@@ -233,6 +233,8 @@ export const rateLimits = {
   /** By people of a client company, changes of addresses among them; staff have no such limit. */
   invitationsPerInviter: { limit: 50, windowSeconds: 24 * 60 * 60 },
   invitationsPerCompany: { limit: 100, windowSeconds: 24 * 60 * 60 },
+  /** Changes by people of a client company that one person is mailed: of username, address, role or company. */
+  mailedChangesPerPerson: { limit: 10, windowSeconds: 60 * 60 },
   mailReleasesPerPerson: { limit: 3, windowSeconds: 24 * 60 * 60 },
   /** Mails that are written into tickets; those above wait for staff. */
   mailPerSender: { limit: 60, windowSeconds: 60 * 60 },

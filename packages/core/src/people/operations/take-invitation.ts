@@ -14,3 +14,15 @@ export async function takeInvitation(
   await takeAttempt(context, 'invitationsPerInviter', String(userId))
   await takeAttempt(context, 'invitationsPerCompany', String(companyId))
 }
+
+/**
+ * Counts a change that a person is mailed, by somebody of a client company: nobody fills a mailbox by renaming whose it is. Throws
+ * TOO_MANY_ATTEMPTS.
+ */
+export async function takeMailedChange(
+  userId: number,
+  context: Pick<ActingContext, 'actor' | 'stores' | 'clock' | 'settings' | 'log'>,
+): Promise<void> {
+  if (sideOf(context.actor.role) === 'staff') return
+  await takeAttempt(context, 'mailedChangesPerPerson', String(userId))
+}

@@ -19,7 +19,7 @@ import type { UserChanges } from '../user-store.ts'
 import { actOf, findUserToChange, presentUser, refused, stayingAdmin } from './managed-user.ts'
 import { personWords } from './person-words.ts'
 import { requireApproving, requireCompanyInReach, requireVendor } from './place-person.ts'
-import { takeInvitation } from './take-invitation.ts'
+import { takeInvitation, takeMailedChange } from './take-invitation.ts'
 
 const texts = ['firstName', 'lastName', 'username', 'email'] as const
 
@@ -29,7 +29,8 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
   if (user.version !== body.version) throw new AppError('CONFLICT')
   requirePlainUsername(user, body)
   const role = await newRole(user, body, context)
-  if (await isSensitive(user, body, context)) requireProof(context)
+  const isMailed = await isSensitive(user, body, context)
+  if (isMailed) requireProof(context)
   const company = await newCompany(user, body, context)
   const phoneNumber = body.phoneNumber === undefined ? user.phoneNumber : body.phoneNumber || null
   const siteIdBefore = user.siteId ?? null
@@ -61,6 +62,7 @@ export const updateUser: Operation<'users.update'> = async ({ params, body }, co
     ...(await siteChange(siteIdBefore, siteId, context.stores)),
   ]
   if (told.length === 0) return presentUser(user, context)
+  if (isMailed) await takeMailedChange(user.id, context)
   // Both addresses are mailed.
   if (changes.email !== undefined) await takeInvitation(context)
   const act = actOf(changes.role ? 'role_changed' : 'changed', context, told)
