@@ -182,6 +182,15 @@ test('a portal says that it loads, under its bar, until the application comes', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a phone shows the menu without a button, and nothing that does nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+    await expect(page.getByRole('radio', { name: 'Dark theme' })).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').last().click()
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+  })
+
   test('a password that is typed and sent stays out of every address', async ({ page }) => {
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`))

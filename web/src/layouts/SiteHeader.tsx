@@ -53,6 +53,7 @@ export function SiteHeader() {
           <Account menu="site" />
         </Flex>
         <Button
+          data-needs-script
           hideFrom="lg"
           _print={{ display: 'none' }}
           variant="ghost"
@@ -68,8 +69,8 @@ export function SiteHeader() {
       </Container>
       <chakra.div
         id={menuId}
-        hidden={!isMenuOpen}
-        hideFrom="lg"
+        data-site-menu
+        display={{ base: isMenuOpen ? 'block' : 'none', lg: 'none' }}
         position="absolute"
         insetInline="0"
         top="100%"

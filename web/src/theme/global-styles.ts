@@ -40,5 +40,15 @@ export const globalStyles = defineGlobalStyles({
   '[role=tab][aria-selected=true]::before, [aria-checked=true] > span': {
     _highContrast: { bg: 'Highlight !important', color: 'HighlightText !important' },
   },
+  // Without scripts nothing opens a menu: it stands open, and moves on with the page.
+  '[data-needs-script]': { '@media (scripting: none)': { display: 'none !important' } },
+  '[data-site-menu]': {
+    '@media (scripting: none) and (width < 64rem)': {
+      display: 'block !important',
+      position: 'static !important',
+      boxShadow: 'none !important',
+    },
+  },
+  'header:has([data-site-menu])': { '@media (scripting: none)': { position: 'static !important' } },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
 })
