@@ -1,6 +1,8 @@
 import { browserEntries } from '@remotehands/content'
+import { inStorage } from './in-storage.ts'
 
 const { key } = browserEntries.active
+const stored = inStorage('localStorage')
 const gestures = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 /** How often other tabs are told, at most. */
 const shareEvery = 5_000
@@ -29,7 +31,7 @@ export function noteActivity(): void {
   lastHere = Date.now()
   if (lastHere - lastShared < shareEvery) return
   lastShared = lastHere
-  share(lastHere)
+  stored((storage) => storage.setItem(key, String(lastHere)))
 }
 
 /** Counts a sign-in: whatever was before is over. */
@@ -48,19 +50,5 @@ export function watchGestures(): () => void {
   }
 }
 
-function sharedTime(): number {
-  try {
-    return Number(localStorage.getItem(key)) || 0
-  } catch {
-    // Blocked storage: each tab counts for itself.
-    return 0
-  }
-}
-
-function share(at: number): void {
-  try {
-    localStorage.setItem(key, String(at))
-  } catch {
-    // As above.
-  }
-}
+/** 0 where the browser refuses storage: each tab counts for itself. */
+const sharedTime = (): number => Number(stored((storage) => storage.getItem(key))) || 0

@@ -1,12 +1,14 @@
 import { browserEntries } from '@remotehands/content'
 import { idleHeader } from '@remotehands/contract'
 import { idleSeconds } from './activity.ts'
+import { inStorage } from './in-storage.ts'
 
 declare global {
   /** What the page's inline script (build/first-calls.js) asked for, by address. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined
 }
 
+const stored = inStorage('localStorage')
 const { key } = browserEntries.firstCalls
 const pagesKept = 30
 const callsKept = 12
@@ -85,11 +87,7 @@ export function followFirstCalls(address: string = location.href): void {
 /** Nobody else who signs in here learns where somebody was. */
 export function forgetFirstCalls(): void {
   dropEarlyAnswers()
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing is kept then.
-  }
+  stored((storage) => storage.removeItem(key))
 }
 
 /** A page's address, the same for all tickets, and the ticket that it names. */
@@ -103,19 +101,11 @@ function withoutTicket(url: string, ticket: string | undefined): string {
 }
 
 function readKept(): Partial<Record<string, string[]>> {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}')
-  } catch {
-    return {}
-  }
+  return stored((storage) => JSON.parse(storage.getItem(key) ?? '{}')) ?? {}
 }
 
 function keep(page: string, calls: string[]): void {
-  try {
-    const { [page]: _, ...others } = readKept()
-    const kept = Object.entries({ ...others, [page]: calls }).slice(-pagesKept)
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)))
-  } catch {
-    // The next opening asks a little later.
-  }
+  const { [page]: _, ...others } = readKept()
+  const kept = Object.entries({ ...others, [page]: calls }).slice(-pagesKept)
+  stored((storage) => storage.setItem(key, JSON.stringify(Object.fromEntries(kept))))
 }

@@ -1,7 +1,9 @@
 import { browserEntries } from '@remotehands/content'
 import { useSyncExternalStore } from 'react'
+import { inStorage } from '../../lib/in-storage.ts'
 
-const storageKey = browserEntries.shortcuts.key
+const stored = inStorage('localStorage')
+const { key } = browserEntries.shortcuts
 const listeners = new Set<() => void>()
 
 /** Private windows may refuse storage: then the choice lasts as long as the page. */
@@ -14,20 +16,13 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether single-key shortcuts are on. People who use speech input turn them off (WCAG 2.2, 2.1.4). */
 export function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return unstored
-  }
+  const kept = stored((storage) => storage.getItem(key))
+  return kept === undefined ? unstored : kept !== 'off'
 }
 
 export function switchShortcuts(isOn: boolean): void {
   unstored = isOn
-  try {
-    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
-  } catch {
-    // The choice still holds for this page.
-  }
+  stored((storage) => storage.setItem(key, isOn ? 'on' : 'off'))
   for (const listener of listeners) listener()
 }
 

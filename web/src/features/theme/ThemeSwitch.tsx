@@ -14,7 +14,14 @@ export function ThemeSwitch() {
   const name = useId()
   const chosen = useSyncExternalStore<Theme>(onThemeChange, readTheme, () => 'system')
   return (
-    <chakra.fieldset data-needs-script display="inline-flex" p="0.5" borderWidth="1px" borderRadius="full" bg="bg.subtle">
+    <chakra.fieldset
+      data-needs-script
+      display="inline-flex"
+      p="0.5"
+      borderWidth="1px"
+      borderRadius="full"
+      bg="bg.subtle"
+    >
       <VisuallyHidden as="legend">Theme</VisuallyHidden>
       {themes.map((theme) => {
         const { label, Icon } = looks[theme]

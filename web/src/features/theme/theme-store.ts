@@ -1,10 +1,12 @@
 import { browserEntries } from '@remotehands/content'
+import { inStorage } from '../../lib/in-storage.ts'
 
 /** §4: light, dark, or as the operating system prefers (the default). */
 export const themes = ['light', 'system', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-const storageKey = browserEntries.theme.key
+const stored = inStorage('localStorage')
+const { key } = browserEntries.theme
 const listeners = new Set<() => void>()
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
@@ -12,21 +14,13 @@ const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 let unstored: Theme = 'system'
 
 export function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return themes.find((theme) => theme === stored) ?? 'system'
-  } catch {
-    return unstored
-  }
+  const kept = stored((storage) => storage.getItem(key))
+  return kept === undefined ? unstored : (themes.find((theme) => theme === kept) ?? 'system')
 }
 
 export function chooseTheme(theme: Theme): void {
   unstored = theme
-  try {
-    localStorage.setItem(storageKey, theme)
-  } catch {
-    // The choice still holds for this page.
-  }
+  stored((storage) => storage.setItem(key, theme))
   applyTheme()
   for (const listener of listeners) listener()
 }
