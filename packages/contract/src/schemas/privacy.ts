@@ -25,6 +25,8 @@ export const Erasure = OwnErasure.extend({
   counts: z.record(z.string(), z.int()),
   /** The last step failed, and nobody has let it go on. */
   isStuck: z.boolean(),
+  /** While it runs, when everything is gone through once more: what was found before is gone. */
+  againAt: instant.nullable(),
 })
 export type Erasure = z.output<typeof Erasure>
 

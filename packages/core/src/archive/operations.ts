@@ -7,6 +7,7 @@ import { loadCompany } from '../people/companies/operations/read-company.ts'
 import { isServiceCompany } from '../people/companies/service-company.ts'
 import { companyFilter } from '../people/company-filter.ts'
 import type { CompanyRecord } from '../people/user.ts'
+import { runningErasures } from '../privacy/running-erasures.ts'
 import { randomToken, ulid } from '../security/random.ts'
 import { FullExportProgress, type FullExportRecord, fullExportKind, notBegun } from './full-export.ts'
 
@@ -40,7 +41,10 @@ async function read(subject: Subject, context: SignedInContext): Promise<FullExp
   return record ? present(record, context) : null
 }
 
-/** Starts one, or answers the one that is under way. One that failed or got stuck begins anew. */
+/**
+ * Starts one, or answers the one that is under way. One that failed or got stuck begins anew. Throws ERASURE_RUNNING where an erasure
+ * would withdraw it.
+ */
 async function start({ company, scope }: Subject, context: SignedInContext): Promise<FullExport> {
   const { actor, stores, clock } = context
   if (company.mergedInto !== undefined) throw new AppError('COMPANY_MERGED')
@@ -50,6 +54,7 @@ async function start({ company, scope }: Subject, context: SignedInContext): Pro
     const task = await stores.tasks.byId(actor.userId, before.taskId)
     if (task && !needsHelp(task, now)) return present(before, context)
   }
+  await requireNoErasure({ company, scope }, context)
   const taskId = ulid(now)
   const record: FullExportRecord = {
     ...{ ownerId: actor.userId, companyId: company.id, company: company.name, scope, taskId },
@@ -62,6 +67,16 @@ async function start({ company, scope }: Subject, context: SignedInContext): Pro
     progress: { ...notBegun },
   })
   return present(record, context)
+}
+
+/** Staff are named at any company, and everything names everybody. */
+async function requireNoErasure({ company, scope }: Subject, context: SignedInContext): Promise<void> {
+  const { stores } = context
+  const companyIds = await runningErasures(stores)
+  const companies = await stores.companies.byIds(companyIds)
+  const isTouched = (id: number) =>
+    id === company.id || isServiceCompany(companies.get(id)?.name ?? '', context)
+  if (companyIds.some((id) => scope === 'everything' || isTouched(id))) throw new AppError('ERASURE_RUNNING')
 }
 
 /** Returns where the file can be downloaded for some minutes. Throws NOT_FOUND for none, or one that is over. */

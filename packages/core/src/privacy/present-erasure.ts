@@ -19,6 +19,7 @@ export async function presentErasures(records: readonly ErasureRecord[], stores:
     company: companies.get(record.companyId)?.name ?? 'Unknown',
     decidedByName: record.decidedById === null ? null : nameOf(users.get(record.decidedById)),
     isStuck: stuck[at] ?? false,
+    againAt: record.state === 'running' ? record.nextAt : null,
   }))
 }
 
@@ -28,7 +29,11 @@ export async function presentErasure(record: ErasureRecord, stores: Stores): Pro
   return erasure
 }
 
-async function isStuck({ state, taskId, userId }: ErasureRecord, { tasks }: Stores): Promise<boolean> {
+/** Whether the task that goes through everything has failed. */
+export async function isStuck(
+  { state, taskId, userId }: ErasureRecord,
+  { tasks }: Pick<Stores, 'tasks'>,
+): Promise<boolean> {
   if (state !== 'running' || taskId === null) return false
   return (await tasks.byId(userId, taskId))?.state === 'failed'
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { importedMark, keepPeriods, type Table } from '../../src/index.ts'
 import { createMergingDesk, type MergingDesk } from '../people/companies/merging-desk.ts'
+import { password } from '../support/test-app.ts'
 
 let desk: MergingDesk
 let params: { id: number }
@@ -156,6 +157,17 @@ test('one that holds somebody who is erased is taken back, and can be made again
   expect((await file()).status).toBe(404)
   await keepPeriods({ ...desk, removeFile: desk.files.remove })
   expect(await desk.files.exports.recall(fileId)).toBeUndefined()
+  // One that is made now would be taken back, too.
+  expect(await start()).toMatchObject({ status: 409, json: { code: 'ERASURE_RUNNING' } })
+  const other = { params: { id: desk.into } }
+  expect((await desk.admin.call('fullExports.start', other)).json).toMatchObject({ state: 'running' })
+  const [erasure] = (await desk.admin.call('erasures.list', {})).json
+  expect(erasure?.againAt).toBe(new Date(desk.clock.now().getTime() + 3_600_000).toISOString())
+  desk.clock.advance(3_601)
+  await keepPeriods({ ...desk, removeFile: desk.files.remove })
+  await desk.runJobs()
+  expect((await desk.admin.call('erasures.list', {})).json).toMatchObject([{ state: 'done', againAt: null }])
+  await desk.client.call('auth.stepUp', { body: { password } })
   expect((await start()).json).toMatchObject({ state: 'running' })
   await desk.runJobs()
   expect((await read())?.state).toBe('ready')
@@ -291,4 +303,6 @@ test('everything is taken back when anybody is erased', async () => {
   await desk.runJobs()
   expect(await everything()).toMatchObject({ state: 'failed', expiresAt: null })
   expect((await desk.admin.call('wholeExports.file')).status).toBe(404)
+  const { status, json } = await desk.admin.call('wholeExports.start')
+  expect({ status, json }).toMatchObject({ status: 409, json: { code: 'ERASURE_RUNNING' } })
 })

@@ -55,6 +55,7 @@ function ErasureCard({ erasure, user }: { erasure: Erasure; user: CurrentUser })
         <Badge colorPalette={palette}>{label}</Badge>
       </Flex>
       <Times erasure={erasure} />
+      {state === 'running' && !isStuck && <Progress againAt={erasure.againAt} />}
       {erasure.reason && (
         <chakra.p mt="2" textStyle="sm" overflowWrap="anywhere">
           Reason: {erasure.reason}
@@ -92,6 +93,22 @@ function Times({ erasure: { askedAt, decidedAt, decidedByName, doneAt, state } }
         <>
           Finished <DateAndTime instant={doneAt} />.
         </>
+      )}
+    </chakra.p>
+  )
+}
+
+/** Why it still runs once nothing is left to be seen. */
+function Progress({ againAt }: Pick<Erasure, 'againAt'>) {
+  return (
+    <chakra.p mt="2" textStyle="sm">
+      {againAt ? (
+        <>
+          Everything has been gone through once. For what was being written meanwhile, that’s repeated{' '}
+          <DateAndTime instant={againAt} />, and then it’s finished.
+        </>
+      ) : (
+        'Everything is being gone through, and once more an hour later for what was being written meanwhile.'
       )}
     </chakra.p>
   )
