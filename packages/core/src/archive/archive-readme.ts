@@ -26,6 +26,22 @@ Times are UTC (ISO 8601), days are YYYY-MM-DD. \`{"$numbers": […]}\` is a set 
 
 ${whole ? ofEverything(scope) : ofCompany(scope)}
 
+## Read a ticket
+
+A ticket is a line of \`ticket\`: its title and description, status, dates, and who and what it is about, by number. Its history, what was said and done, is lines of \`ticket-event\`${whole ? ', and what only staff see, of `ticket-note`' : ''}:
+each names its ticket as \`ticketId\`, its author as \`actorId\`, its time as \`at\`, and what happened as \`type\`: a reply is \`replied\`, its text \`message\`. Sorted by \`id\` they are in their order. Files of a message are listed in its \`attachments\`, those of
+the description in the entry \`created\`; the bytes of each are in \`files/attachments\` under its \`id\`. \`clientId\`, \`assigneeId\` and \`actorId\` are \`id\`s of \`user\`${whole ? '' : ', or of `desk-person`'}, \`companyId\` of \`company\`, \`deviceIds\` of \`device\`.
+
+With [jq](https://jqlang.org), in the unpacked folder, ticket 12 with its history, its people and a file:
+
+\`\`\`sh
+cat records/ticket/*.jsonl | jq 'select(.id == 12)'
+cat records/ticket-event/*.jsonl ${whole ? 'records/ticket-note/*.jsonl ' : ''}| jq -s 'map(select(.ticketId == 12)) | sort_by(.id)[] | {at, actorId, type, message, attachments}'
+cat records/user/*.jsonl ${whole ? '' : 'records/desk-person/*.jsonl '}| jq 'select(.id == 34) | {firstName, lastName}'
+cp files/attachments/<id> "<its name>"
+cat records/ticket/*.jsonl | jq -r '[.id, .status, .createdAt, .title] | @csv'     # all tickets, for a spreadsheet
+\`\`\`
+
 ## Kinds
 
 | kind | \`pk\` | \`sk\` |
