@@ -15,11 +15,13 @@ import { WarrantyMark } from './WarrantyMark.tsx'
 
 interface DeviceViewProps {
   id: number
+  /** Whether its company gets nothing new. */
+  isArchived?: boolean | undefined
   onBack: () => void
 }
 
 /** One device and its history. */
-export function DeviceView({ id, onBack }: DeviceViewProps) {
+export function DeviceView({ id, isArchived = false, onBack }: DeviceViewProps) {
   return (
     <Stack gap="6">
       <BackButton onClick={onBack}>Back to devices</BackButton>
@@ -32,7 +34,7 @@ export function DeviceView({ id, onBack }: DeviceViewProps) {
       >
         {(device) => (
           <>
-            <Description device={device} />
+            <Description device={device} mayChange={!isArchived} />
             <RecurringWork deviceId={id} />
             <DeviceHistory id={id} />
           </>
@@ -42,13 +44,13 @@ export function DeviceView({ id, onBack }: DeviceViewProps) {
   )
 }
 
-function Description({ device }: { device: Device }) {
+function Description({ device, mayChange }: { device: Device; mayChange: boolean }) {
   return (
     <Stack gap="4">
       <Flex gap="3" align="center" wrap="wrap">
         <RecordHeading>{device.deviceName}</RecordHeading>
         <DeviceStatusBadge status={device.status} isRetired={device.isRetired} />
-        <DeviceActions device={device} />
+        {mayChange && <DeviceActions device={device} />}
       </Flex>
       <Facts>
         <Fact name="Model">{modelOf(device)}</Fact>

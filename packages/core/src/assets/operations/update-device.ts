@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import { loadOpenCompany } from '../../people/companies/operations/read-company.ts'
 import { requireIdsKept } from '../../people/external-ids.ts'
 import { requireSite } from '../../people/sites/chosen-site.ts'
 import { presentDevice } from '../present-device.ts'
@@ -9,7 +10,8 @@ import { loadDevice } from './load-device.ts'
 
 /**
  * Changes a device; omitted and unchanged fields stay. Moving it to another company unassigns it, unless the
- * body names one of that company's people. Throws CONFLICT if it isn't the version the caller saw.
+ * body names one of that company's people. Throws CONFLICT if it isn't the version the caller saw, and COMPANY_ARCHIVED for one that
+ * stays with an archived company.
  */
 export const updateDevice: Operation<'devices.update'> = async ({ params, body }, context) => {
   const { actor, stores, clock } = context
@@ -23,7 +25,9 @@ export const updateDevice: Operation<'devices.update'> = async ({ params, body }
   })
   if (Object.keys(fields).length === 0) return presentDevice(device, actor, stores)
 
-  const companyId = moves ? await requireCompany(fields.companyId, context) : device.companyId
+  const companyId = moves
+    ? await requireCompany(fields.companyId, context)
+    : (await loadOpenCompany(device.companyId, stores)).id
   // When a device moves, its unchanged owner isn't one of the new company's people.
   await requirePerson(moves ? wanted.clientId : fields.clientId, companyId, context)
   await requireSite(moves ? wanted.siteId : fields.siteId, companyId, stores)

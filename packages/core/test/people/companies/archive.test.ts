@@ -141,6 +141,9 @@ test('nothing new can be of an archived company, its sites and devices stay as t
   ).json
   const restored = await desk.admin.call('devices.restore', { params: { id: device?.id ?? 0 } })
   expect(restored.json.code).toBe('COMPANY_ARCHIVED')
+  const { id: deviceId = 0, version = 0 } = device ?? {}
+  const edited = { params: { id: deviceId }, body: { version, deviceName: 'Still theirs' } }
+  expect((await desk.admin.call('devices.update', edited)).json.code).toBe('COMPANY_ARCHIVED')
   const merged = await desk.admin.call('companies.previewMerge', {
     ...params(),
     query: { into: String(desk.into) },
