@@ -149,6 +149,14 @@ describe('the list of companies', () => {
     await expectToast('Company Added', 'Harborlin Logistics has been added.')
   })
 
+  it('says so when the field that it was sorted by is no more, and goes by name', async () => {
+    await mock.signIn('techie')
+    show(<CompanyList />, '?sort=field:0b0e3c1a-6f0e-4d5e-9b1a-2f6f0e4d5e9b&order=ascending')
+    expect(await screen.findByText('The field that sorted this list was removed')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('name')
+    expect(await screen.findByRole('link', { name: 'Harborline Logistics' })).toBeVisible()
+  })
+
   it('is for technicians to look at', async () => {
     await mock.signIn('techie')
     show(<CompanyList />)

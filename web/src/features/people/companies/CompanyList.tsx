@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { can, limits } from '@remotehands/contract'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { companyPath } from '../../../lib/paths.ts'
@@ -9,13 +9,14 @@ import { idOf } from '../../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../../lib/use-paged-query.ts'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { FilterSelect, useFilter } from '../../../ui/FilterSelect.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { useSearchText } from '../../../ui/SearchBox.tsx'
 import { SearchedList } from '../../../ui/SearchedList.tsx'
 import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { ImportDialog } from '../../imports/ImportDialog.tsx'
 import { CompanyFieldsDialog } from '../company-fields/CompanyFieldsDialog.tsx'
-import { useAddedFields } from '../company-fields/use-added-fields.ts'
+import { useKnownFields } from '../company-fields/use-added-fields.ts'
 import { useSession } from '../session/use-session.ts'
 import { CompanyCards } from './CompanyCards.tsx'
 import { CompanyListActs } from './CompanyListActs.tsx'
@@ -38,10 +39,9 @@ export function CompanyList() {
   const [text, setText, clear] = useSearchText('companies', ['manager', 'archived'])
   const [manager, chooseManager] = useFilter('manager')
   const [archived, chooseArchived] = useFilter('archived')
-  const added = useAddedFields()
-  const order = useCompanyOrder()
-  const target = useMemo(() => companyImport(added), [added])
-  const columns = companyColumns(added)
+  const known = useKnownFields()
+  const order = useCompanyOrder(known)
+  const [target, columns] = useMemo(() => [companyImport(known ?? []), companyColumns(known ?? [])], [known])
   const technicians = useWholeList('technicians.list')
   const accountManagerId = idOf(manager ?? null)
   const { sort, order: direction } = order
@@ -60,6 +60,16 @@ export function CompanyList() {
   return (
     <>
       {mayAdd && <RecentMerges />}
+      {order.isLost && (
+        <Notice
+          title="The field that sorted this list was removed"
+          Icon={ArrowUpDown}
+          palette="gray"
+          role="status"
+        >
+          The companies are sorted by name. Choose another order under “Sort by”.
+        </Notice>
+      )}
       <SearchedList
         heading="Companies"
         list={list}

@@ -1,13 +1,18 @@
-import { type CompanySort, companySorts } from '@remotehands/contract'
+import { type CompanyField, type CompanySort, companySorts } from '@remotehands/contract'
 import { useAddress } from '../../../lib/use-address.ts'
 
 const inWords: readonly CompanySort[] = ['name', 'accountManager', 'team', 'phone', 'number', 'tags']
 const orders = ['ascending', 'descending'] as const
 
-/** The order of the list of companies, kept in the address: by name, or by what is worst. */
-export function useCompanyOrder() {
+/**
+ * The order of the list of companies, kept in the address: by name, or by what is worst. `isLost`: the address names a field that was
+ * removed since, so the list goes by name.
+ */
+export function useCompanyOrder(fields: readonly CompanyField[] | undefined) {
   const [search, change] = useAddress()
-  const sort = sortNamed(search.get('sort') ?? '')
+  const named = sortNamed(search.get('sort') ?? '')
+  const isLost = fields !== undefined && isField(named) && !fields.some(({ id }) => named === `field:${id}`)
+  const sort = isLost ? 'name' : named
   const order = orders.find((each) => each === search.get('order')) ?? firstOrder(sort)
   const set = (next: CompanySort, wanted: (typeof orders)[number]) =>
     change((params) => {
@@ -16,7 +21,7 @@ export function useCompanyOrder() {
     })
   const reverse = () => set(sort, order === 'ascending' ? 'descending' : 'ascending')
   const choose = (next: CompanySort) => (next === sort ? reverse() : set(next, firstOrder(next)))
-  return { sort, order, choose, reverse }
+  return { sort, order, isLost, choose, reverse }
 }
 export type CompanyOrder = ReturnType<typeof useCompanyOrder>
 

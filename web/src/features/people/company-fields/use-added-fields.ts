@@ -5,6 +5,11 @@ const none: readonly CompanyField[] = []
 
 /** The fields that administrators added to companies; none until they are there, or unless `isWanted`. */
 export function useAddedFields(isWanted = true): readonly CompanyField[] {
+  return useKnownFields(isWanted) ?? none
+}
+
+/** The same; undefined until they are there. */
+export function useKnownFields(isWanted = true): readonly CompanyField[] | undefined {
   const { data } = useQuery(isWanted ? 'companyFields.list' : undefined, {}, { revalidateOnMount: true })
-  return data?.fields ?? none
+  return data?.fields
 }
