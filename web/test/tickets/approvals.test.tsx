@@ -1,5 +1,5 @@
 import { dayMs } from '@remotehands/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '../open-page.tsx'
 import { expectToast } from '../portal/visit.ts'
@@ -73,7 +73,13 @@ it('who approves says who does it while they are away', async () => {
 
 it('who approves nothing isn’t asked when they are away', async () => {
   await desk.signIn('client')
+  const answered = new Promise<void>((resolve) => {
+    desk.server.events.on('response:mocked', ({ request }) => {
+      if (new URL(request.url).pathname === '/api/auth/approver') resolve()
+    })
+  })
   openPage('/account')
+  await act(() => answered)
   expect(await screen.findByText('Approver')).toBeVisible()
   expect(screen.queryByText('Approvals while you are away')).not.toBeInTheDocument()
 })
