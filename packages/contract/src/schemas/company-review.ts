@@ -13,6 +13,7 @@ export const CompanyReviewQuery = z
 export const renewalKinds = ['warranty', 'document'] as const
 
 const count = z.int()
+const worked = z.object({ minutes: count, billedMinutes: count }).nullable()
 const days = z.object({ from: z.iso.date(), to: z.iso.date() })
 /** In these days, and in as many before them. */
 const Compared = z.object({ now: count, before: count })
@@ -41,6 +42,8 @@ export const CompanyReview = z.object({
       isCut: z.boolean(),
     })
     .nullable(),
+  /** What was worked for the company, as sums that name nobody; null for more entries than a report reads. */
+  time: z.object({ now: worked, before: worked }),
   service: z.object({ now: ServiceTotal, before: ServiceTotal }),
   visits: z.object({
     completed: Compared,

@@ -1,3 +1,4 @@
+import type { TimeSubject } from '@remotehands/contract'
 import { expect, test } from 'vitest'
 import { daysBefore } from '../../src/figures/calendar-days.ts'
 import type { TicketRecord } from '../../src/index.ts'
@@ -35,14 +36,26 @@ async function createReview() {
 }
 
 test('a review counts the days and those before, of one company, without its private tickets', async () => {
-  const { anna, gus, raise, quarter, signIn, runJobs } = await createReview()
+  const { anna, gus, raise, quarter, signIn, runJobs, stores } = await createReview()
   const resolved = { status: 'resolved', resolvedAt: '2026-05-04T16:00:00.000Z' } as const
   await raise(anna, '2026-02-10T15:00:00.000Z')
   await raise(anna, '2026-05-04T15:00:00.000Z', {
     ...resolved,
     rating: { score: 4, comment: null, at: '2026-05-05T15:00:00.000Z' } as never,
   })
-  await raise(anna, '2026-05-05T15:00:00.000Z', { isPrivate: true })
+  const hidden = await raise(anna, '2026-05-05T15:00:00.000Z', { isPrivate: true })
+  const log = (subject: TimeSubject, minutes: number, isBillable = true) =>
+    stores.time.create(
+      {
+        ...{ subject, minutes, isBillable, step: 15, day: '2026-05-06', note: 'Slow as ever.' },
+        ...{ userId: gus.id, companyId: anna.companyId, startedAt: null, endedAt: null },
+        createdAt: '2026-05-06T15:00:00.000Z',
+      },
+      {},
+    )
+  await log({ kind: 'ticket', id: hidden.id }, 240)
+  await log({ kind: 'maintenance', id: 1 }, 50)
+  await log({ kind: 'maintenance', id: 1 }, 25, false)
   await raise(gus, '2026-05-06T15:00:00.000Z')
   await runJobs()
   const root = await signIn('root')
@@ -58,6 +71,11 @@ test('a review counts the days and those before, of one company, without its pri
   })
   expect(json.requesters).toEqual({ list: [{ id: anna.id, name: 'Dana Reyes', opened: 1 }], isCut: false })
   expect(json.service.now.ratings).toBe(1)
+  // 50 minutes, billed as an hour, and 25 that aren't; of the private ticket nothing.
+  expect(json.time).toEqual({
+    now: { minutes: 75, billedMinutes: 60 },
+    before: { minutes: 0, billedMinutes: 0 },
+  })
   expect(json.service.before.satisfaction).toBeNull()
   const local = await signIn('acme-admin')
   expect((await local.call('reports.review', { query: quarter })).json).toEqual(json)

@@ -1,6 +1,7 @@
 import {
   type CompanyReview,
   changeWords,
+  clockWords,
   countWords,
   daysWords,
   fewMeasured,
@@ -64,6 +65,7 @@ function reviewFigures({
   notApproved,
   open,
   service,
+  time,
   visits,
   devices,
 }: CompanyReview): Figure[] {
@@ -97,6 +99,8 @@ function reviewFigures({
       note: `${countWords(now.ratings, 'rating')}. ${before.satisfaction === null ? 'None before' : `Before: ${before.satisfaction} of ${countWords(before.ratings, 'rating')}`}`,
     },
     count('Visits completed', visits.completed),
+    timeFigure('Time worked', 'minutes', time),
+    timeFigure('Time billed', 'billedMinutes', time),
     { label: 'Devices in use', value: String(devices.inUse), note: 'Today' },
     {
       label: 'Out of warranty',
@@ -104,6 +108,15 @@ function reviewFigures({
       note: `Today. ${countWords(devices.withoutWarranty, 'device')} without a known warranty`,
     },
   ]
+}
+
+function timeFigure(
+  label: string,
+  what: 'minutes' | 'billedMinutes',
+  { now, before }: CompanyReview['time'],
+): Figure {
+  const note = `Hours and minutes. Before: ${before ? clockWords(before[what]) : 'too many entries'}`
+  return { label, value: now ? clockWords(now[what]) : 'Too many entries', note }
 }
 
 function requesterBlocks({ requesters }: CompanyReview): Block[] {

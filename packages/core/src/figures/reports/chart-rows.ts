@@ -93,7 +93,7 @@ export const chartRows = {
     ),
   ],
   review: (review: CompanyReview) => {
-    const { opened, resolved, notApproved, open, service, visits } = review
+    const { opened, resolved, notApproved, open, service, visits, time } = review
     const { now, before } = service
     const row = (name: string, of: Compared) => cells(name, of.now, of.before)
     return [
@@ -118,6 +118,8 @@ export const chartRows = {
       row('Ratings', { now: now.ratings, before: before.ratings }),
       row('Satisfaction (1 to 5)', { now: now.satisfaction, before: before.satisfaction }),
       row('Visits completed', visits.completed),
+      row('Time worked (minutes)', { now: time.now?.minutes, before: time.before?.minutes }),
+      row('Time billed (minutes)', { now: time.now?.billedMinutes, before: time.before?.billedMinutes }),
       cells('Devices in use', review.devices.inUse, null),
       cells('Devices out of warranty', review.devices.expired, null),
       cells('Devices without a known warranty', review.devices.withoutWarranty, null),

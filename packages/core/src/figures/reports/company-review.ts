@@ -6,6 +6,7 @@ import { followMerges } from '../../people/companies/follow-merges.ts'
 import type { Services } from '../../services.ts'
 import { firstRecords } from '../../table/page.ts'
 import { ticketsKeptPrivate } from '../../tickets/kept-private.ts'
+import { timeForCompany } from '../../time/time-for-company.ts'
 import { type Days, dayAfter, daysBefore } from '../calendar-days.ts'
 import { dayOf } from '../local-calendar.ts'
 import { requestersIn } from './requesters.ts'
@@ -33,17 +34,29 @@ export async function companyReview(
   if (!company) throw new AppError('NOT_FOUND')
   const before = daysBefore(days)
   const today = dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone)
-  const [tickets, ticketsBefore, service, serviceBefore, devices, visits, visitsBefore, renewals] =
-    await Promise.all([
-      ticketsReport(days, { companyId }, services),
-      ticketsReport(before, { companyId }, services),
-      serviceReport(days, { companyId }, stores),
-      serviceReport(before, { companyId }, stores),
-      devicesReport({ from: today, to: today }, { companyId }, services),
-      visitsIn(days, companyId, services),
-      visitsIn(before, companyId, services),
-      renewalsFrom(today, companyId, services),
-    ])
+  const [
+    tickets,
+    ticketsBefore,
+    service,
+    serviceBefore,
+    devices,
+    visits,
+    visitsBefore,
+    renewals,
+    time,
+    timeBefore,
+  ] = await Promise.all([
+    ticketsReport(days, { companyId }, services),
+    ticketsReport(before, { companyId }, services),
+    serviceReport(days, { companyId }, stores),
+    serviceReport(before, { companyId }, stores),
+    devicesReport({ from: today, to: today }, { companyId }, services),
+    visitsIn(days, companyId, services),
+    visitsIn(before, companyId, services),
+    renewalsFrom(today, companyId, services),
+    timeForCompany(companyId, days, stores),
+    timeForCompany(companyId, before, stores),
+  ])
   const sum = ({ periods }: typeof tickets, what: 'opened' | 'resolved' | 'notApproved') =>
     periods.reduce((all, period) => all + period[what], 0)
   const requesters = await requestersIn(days, { companyId, opened: sum(tickets, 'opened') }, stores)
@@ -60,6 +73,7 @@ export async function companyReview(
     notApproved: compared((report) => sum(report, 'notApproved')),
     open: compared(({ periods }) => periods.at(-1)?.open ?? 0),
     ...{ unit: tickets.unit, periods: tickets.periods, byPriority: tickets.byPriority, requesters },
+    time: { now: time, before: timeBefore },
     service: { now: service.total, before: serviceBefore.total },
     visits: {
       completed: { now: completed(visits), before: completed(visitsBefore) },

@@ -1,9 +1,16 @@
 import { chakra, SimpleGrid } from '@chakra-ui/react'
-import { type CompanyReview, changeWords, countWords, hoursWords, shareWords } from '@remotehands/contract'
+import {
+  type CompanyReview,
+  changeWords,
+  clockWords,
+  countWords,
+  hoursWords,
+  shareWords,
+} from '@remotehands/contract'
 
 /** The numbers of a review, each with what it rests on and what it was before. */
 export function ReviewFigures({ review }: { review: CompanyReview }) {
-  const { opened, resolved, notApproved, open, service, visits, devices } = review
+  const { opened, resolved, notApproved, open, service, time, visits, devices } = review
   const { now, before } = service
   const [answered, answeredBefore] = [now.firstResponse.business, before.firstResponse.business]
   const [solved, solvedBefore] = [now.resolution.business, before.resolution.business]
@@ -42,6 +49,8 @@ export function ReviewFigures({ review }: { review: CompanyReview }) {
         }
       />
       <Counted label="Visits completed" {...visits.completed} />
+      <Worked label="Time worked" now={time.now?.minutes} before={time.before?.minutes} />
+      <Worked label="Time billed" now={time.now?.billedMinutes} before={time.before?.billedMinutes} />
       <Figure
         label="Devices in use"
         value={String(devices.inUse)}
@@ -63,6 +72,20 @@ function Measured(props: { label: string; value: string | null; note: string; be
   const { label, value, note, before } = props
   const compared = before === null ? 'None before' : `Before: ${before}`
   return <Figure label={label} value={value ?? 'None yet'} note={`${note} ${compared}`} />
+}
+
+function Worked({
+  label,
+  now,
+  before,
+}: {
+  label: string
+  now?: number | undefined
+  before?: number | undefined
+}) {
+  const words = (minutes: number | undefined) =>
+    minutes === undefined ? 'Too many entries' : clockWords(minutes)
+  return <Figure label={label} value={words(now)} note={`Hours and minutes. Before: ${words(before)}`} />
 }
 
 function Figure({ label, value, note }: { label: string; value: string; note: string }) {
