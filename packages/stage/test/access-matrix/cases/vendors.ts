@@ -88,11 +88,11 @@ export const vendorCases: Cases = {
     }),
   },
   'fullExports.read': reads('company'),
-  'fullExports.start': changes('company'),
+  'fullExports.start': changes('company', undefined, [409]),
   // It may not be written yet.
   'fullExports.file': { ...reads('company'), also: [404] },
   'wholeExports.read': { call: () => ({}) },
-  'wholeExports.start': { call: () => ({}) },
+  'wholeExports.start': { call: () => ({}), also: [409] },
   'wholeExports.file': { call: () => ({}), also: [404] },
   'evidence.document': {
     names: true,
