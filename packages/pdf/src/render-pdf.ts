@@ -8,8 +8,12 @@ import { embedFont } from './embed-font.ts'
 import { dateString, PdfFile, textString } from './pdf-file.ts'
 import { fonts, ink, Sheet } from './sheet.ts'
 
-/** A heading stays with what follows it. */
-const together = 90
+/** A heading with its space. */
+const headed = 40
+/** A title that stands above a chart or a table. */
+const titled = 26
+const chartHeight = 170
+const tableStart = 40
 
 /**
  * Makes a PDF with tags, a title and a language. It writes every mark itself: no HTML, no file and no address is ever read.
@@ -18,17 +22,24 @@ const together = 90
 export async function renderPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = new Sheet(document)
   drawTitle(sheet)
-  for (const block of document.blocks) drawBlock(sheet, block)
+  for (const [at, block] of document.blocks.entries()) drawBlock(sheet, block, document.blocks[at + 1])
   drawPageEdges(sheet)
   return write(sheet)
 }
 
 const muted = { font: 'regular', size: 9, color: ink.muted } as const
 
-function drawBlock(sheet: Sheet, block: Block): void {
+/** How much of a block has to stand below its heading: what can't be cut, or the beginning. */
+function startOf(block: Block | undefined): number {
+  if (block?.kind === 'columns' || block?.kind === 'lines') return titled + chartHeight
+  if (block?.kind === 'bars') return titled + heightOfBars(block.rows.length)
+  return titled + tableStart
+}
+
+function drawBlock(sheet: Sheet, block: Block, next?: Block): void {
   const { structure } = sheet
   if (block.kind === 'heading') {
-    sheet.need(together + 30)
+    sheet.need(headed + startOf(next))
     sheet.y += 12
     sheet.paragraph(block.text, structure.add('H2'), { font: 'bold', size: 14, color: ink.text })
     sheet.y += 4
@@ -38,11 +49,11 @@ function drawBlock(sheet: Sheet, block: Block): void {
     drawSmallTitle(sheet, block.title, heightOfBars(block.rows.length))
     drawBars(sheet, block.rows, block.description)
   } else if (block.kind === 'table') {
-    drawSmallTitle(sheet, block.title, 40)
+    drawSmallTitle(sheet, block.title, tableStart)
     if (block.rows.length > 0) drawTable(sheet, block)
     else drawText(sheet, block.empty)
   } else {
-    drawSmallTitle(sheet, block.title, 170)
+    drawSmallTitle(sheet, block.title, chartHeight)
     drawChart(sheet, block)
   }
 }
@@ -53,7 +64,7 @@ function drawText(sheet: Sheet, text: string): void {
 }
 
 function drawSmallTitle(sheet: Sheet, text: string, follows: number): void {
-  sheet.need(follows + 26)
+  sheet.need(follows + titled)
   sheet.y += 6
   sheet.paragraph(text, sheet.structure.add('H3'), { font: 'bold', size: 10.5, color: ink.text })
   sheet.y += 3

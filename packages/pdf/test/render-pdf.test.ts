@@ -91,6 +91,27 @@ test('charts of nothing, of gaps and of one value are drawn', async () => {
   for (const page of pagesOf(await renderPdf({ ...plain, blocks }))) expect(page).not.toMatch(/NaN|Infinity/)
 })
 
+test.each(['a4', 'letter'] as const)(
+  'a heading stands on the page of what follows it (%s)',
+  async (paper) => {
+    const chart = { kind: 'columns' as const, title: 'Opened', description: 'd', labels: ['May'] }
+    const series = [{ name: 'S', values: [7] }]
+    const bars = Array.from({ length: 12 }, (_, at) => ({ label: `Row ${at}`, value: at, text: '' }))
+    const after = [
+      { ...chart, series },
+      { kind: 'bars' as const, title: 'By requester', description: 'd', rows: bars },
+      { kind: 'table' as const, title: 'Visits', head: ['Visit'], rows: [['One']], empty: '' },
+    ]
+    for (const block of after)
+      for (let lines = 24; lines < 40; lines++) {
+        const text = Array.from({ length: lines }, () => ({ kind: 'text' as const, text: 'A line.' }))
+        const blocks = [...text, { kind: 'heading' as const, text: 'Tickets' }, block]
+        const pages = pagesOf(await renderPdf({ ...plain, paper, blocks }))
+        expect(pages.find((page) => page.includes('/H2 <<'))).toContain('/H3 <<')
+      }
+  },
+)
+
 test('the same document gives the same bytes', async () => {
   expect(latin(await renderPdf(plain))).toBe(latin(await renderPdf(plain)))
 })
