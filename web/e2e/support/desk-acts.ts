@@ -24,7 +24,8 @@ interface DeskAct {
 const rowOf = (page: Page, { id }: ActTickets) =>
   page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const choice = (page: Page, name: string) => page.getByRole('menuitemradio', { name })
+const choice = (page: Page, name: string) =>
+  page.getByRole('menuitemradio', { name }).or(page.getByRole('menuitem', { name }))
 const entry = (page: Page, text: string) =>
   page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: text })
 

@@ -15,7 +15,8 @@ interface ChoiceMenuProps {
   label: string
   /** The button that it belongs to: it opens there, and gives the focus back. Another press on it closes it. */
   anchor: HTMLElement
-  value: string
+  /** The one that is chosen, if the menu sets a value; absent where its entries are acts. */
+  value?: string
   /** Undefined while they are read. */
   choices: readonly Choice[] | undefined
   onChoose: (value: string) => void
@@ -27,7 +28,7 @@ const gap = 4
 /** Typed letters that come later than this begin anew. */
 const typingMs = 700
 
-/** A menu of which one entry is chosen: under its button, on a phone along the bottom edge, where the thumb is. */
+/** A menu of acts, or of values of which one is chosen: under its button, on a phone along the bottom edge, where the thumb is. */
 export function ChoiceMenu({ label, anchor, value, choices, onChoose, onClose }: ChoiceMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ top: 0, left: 0 })
@@ -76,7 +77,7 @@ export function ChoiceMenu({ label, anchor, value, choices, onChoose, onClose }:
   }
 
   const walk = (event: KeyboardEvent) => {
-    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]
+    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
     const at = entries.indexOf(document.activeElement as HTMLElement)
     const to = {
       ArrowDown: (at + 1) % entries.length,
@@ -146,8 +147,9 @@ export function ChoiceMenu({ label, anchor, value, choices, onChoose, onClose }:
         <chakra.button
           key={choice.value}
           type="button"
-          role="menuitemradio"
-          aria-checked={choice.value === value}
+          {...(value === undefined
+            ? { role: 'menuitem' }
+            : { role: 'menuitemradio', 'aria-checked': choice.value === value })}
           tabIndex={-1}
           display="flex"
           w="full"

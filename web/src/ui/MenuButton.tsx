@@ -35,7 +35,6 @@ export function MenuButton<V extends string>({
         <ChoiceMenu
           label={menuLabel}
           anchor={anchor.current}
-          value=""
           choices={choices}
           onChoose={choose}
           onClose={() => setOpen(false)}

@@ -7,7 +7,7 @@ import { startDesk } from './desk.ts'
 const desk = startDesk()
 const more = async (visitor: ReturnType<typeof openPage>, choice: string) => {
   await visitor.click(await screen.findByRole('button', { name: 'More' }))
-  await visitor.click(screen.getByRole('menuitemradio', { name: choice }))
+  await visitor.click(screen.getByRole('menuitem', { name: choice }))
 }
 const staffView = (id: number) => openPage(`/techie-portal?tab=tickets&ticket=${id}`)
 
@@ -49,7 +49,7 @@ describe('whose ticket it is', () => {
     expect(await screen.findByText(/showed the company what was written before/)).toBeVisible()
     await visitor.click(screen.getByRole('button', { name: 'More' }))
     expect(
-      screen.getByRole('menuitemradio', { name: `Hide earlier history from ${other.name}` }),
+      screen.getByRole('menuitem', { name: `Hide earlier history from ${other.name}` }),
     ).toBeVisible()
   })
 })
@@ -127,7 +127,7 @@ describe('one message', () => {
     const visitor = staffView(id)
     const menu = async (choice: string) => {
       await visitor.click(await screen.findByRole('button', { name: /^Correct the message of/ }))
-      await visitor.click(screen.getByRole('menuitemradio', { name: choice }))
+      await visitor.click(screen.getByRole('menuitem', { name: choice }))
     }
     await menu('Redact a part')
     const redacting = screen.getByRole('dialog', { name: 'Redact a part' })

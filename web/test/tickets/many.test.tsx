@@ -30,7 +30,7 @@ describe('many tickets at once', () => {
     await visitor.keyboard('{/Shift}')
     expect(bar().getByText('3 chosen')).toBeVisible()
     await visitor.click(bar().getByRole('button', { name: 'Status' }))
-    await visitor.click(screen.getByRole('menuitemradio', { name: 'waiting for client' }))
+    await visitor.click(screen.getByRole('menuitem', { name: 'waiting for client' }))
     expect(await bar().findByText('3 tickets waiting for client.')).toBeVisible()
     for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'waiting_for_client' })
     // Not by its role, for which all is looked through: Undo goes after a minute.
@@ -40,12 +40,24 @@ describe('many tickets at once', () => {
     for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'new' })
   })
 
+  it('say which of them others still block', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second'])
+    const { id: blocker } = await desk.raise('The cause')
+    const link = { kind: 'blocked_by', ticketId: blocker }
+    await desk.call('POST', `/api/techie/tickets/${ids[1]}/links`, link)
+    await visitor.click(box(ids[0]))
+    await visitor.click(box(ids[1]))
+    await visitor.click(bar().getByRole('button', { name: 'Close' }))
+    const said = `2 tickets closed. #${ids[1]} is blocked by tickets that are still open.`
+    expect(await bar().findByText(said)).toBeVisible()
+  })
+
   it('are given to a team, and taken from it again', async () => {
     const { visitor, ids } = await openQueue(['First', 'Second'])
     await visitor.click(box(ids[0]))
     await visitor.click(box(ids[1]))
     await visitor.click(await bar().findByRole('button', { name: 'Team' }))
-    const [team] = await screen.findAllByRole('menuitemradio')
+    const [team] = await screen.findAllByRole('menuitem')
     const name = team?.textContent ?? ''
     await visitor.click(team as HTMLElement)
     expect(await bar().findByText(`2 tickets given to team ${name}.`)).toBeVisible()

@@ -32,6 +32,15 @@ function breaksLater() {
 }
 
 describe('a change in a row', () => {
+  it('that ends a ticket says which open ones block it', async () => {
+    const { id, choose } = await openQueue()
+    const { id: blocker } = await desk.raise('The cause')
+    await desk.call('POST', `/api/techie/tickets/${id}/links`, { kind: 'blocked_by', ticketId: blocker })
+    await choose(`Status of #${id}: new`, 'resolved')
+    await expectToast(`#${id} resolved`)
+    expect(screen.getByText(`This ticket is blocked by #${blocker}, which is still open.`)).toBeVisible()
+  })
+
   it('goes back to what the server has when two at once fail', async () => {
     const { id, value, choose } = await openQueue()
     const later = breaksLater()

@@ -37,6 +37,9 @@ function Editing() {
       <button type="button" onClick={() => setData(dataOf({ ...view, version: 2, name: 'Hottest' }))}>
         Theirs
       </button>
+      <button type="button" onClick={() => setData({ ...dataOf(view), views: [] })}>
+        Gone
+      </button>
     </>
   )
 }
@@ -51,4 +54,16 @@ it('a view that a colleague changes meanwhile is shown before it is replaced', a
   expect(send).not.toHaveBeenCalled()
   await visitor.click(screen.getByRole('button', { name: 'Save view' }))
   expect(send.mock.calls[0]?.[0]).toMatchObject({ act: 'save', version: 2, name: 'Hot' })
+})
+
+it('a view that a colleague deletes meanwhile says so, and is made anew by saving', async () => {
+  send.mockClear()
+  await desk.signIn('techie')
+  const visitor = show(<Editing />)
+  const gone = await screen.findByText('Gone')
+  act(() => gone.click())
+  expect(await screen.findByText('Somebody else has deleted this view meanwhile.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Delete view' })).not.toBeInTheDocument()
+  await visitor.click(screen.getByRole('button', { name: 'Save view' }))
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ act: 'save', version: 0, name: 'Hot', teamId: 1 })
 })

@@ -68,6 +68,8 @@ export const ChangeResults = z.array(
     undo: z.object({ entry: z.ulid(), until: z.iso.datetime() }).nullable(),
     /** Why it wasn't changed. */
     refusal: z.string().nullable(),
+    /** The open tickets that block it, although it is resolved or closed now. */
+    blockedBy: z.array(recordId),
   }),
 )
 export type ChangeResult = z.output<typeof ChangeResults>[number]

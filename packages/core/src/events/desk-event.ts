@@ -97,6 +97,8 @@ export const TicketEvent = z.discriminatedUnion('type', [
     message: z.string(),
     attachments,
     move: move.nullable(),
+    /** The ticket that was made of it. */
+    splitIntoId: recordId.optional(),
     mail,
   }),
   /** Internal: only staff see it. */

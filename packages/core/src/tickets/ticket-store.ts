@@ -56,6 +56,7 @@ export type TicketChange = Partial<Omit<TicketRecord, 'id' | 'version' | 'create
 /** Events of a ticket's history that its company may see: no internal notes. */
 export type PublicTicketEvent = Exclude<TicketEvent, InternalTicketEvent>
 
+export type RepliedEvent = Extract<TicketEvent, { type: 'replied' }>
 type CreatedEvent = Extract<TicketEvent, { type: 'created' }>
 
 /** The tickets on a list: those that meet all of this. */
@@ -239,6 +240,12 @@ export function ticketStore(table: Table) {
       await together(table, [...updates.flatMap(({ writes }) => writes), ...more])
       return updates.map(({ changed }) => changed)
     },
+    /** For the transaction of a change that holds only while other tickets are as they were read. */
+    unchanged: (tickets: readonly TicketRecord[]): Write[] =>
+      tickets.map(({ id, version }) => ({ check: ticketKey(id), condition: ifVersion(version) })),
+    /** For the transaction that makes a ticket of a reply. */
+    splitWrite: (reply: RepliedEvent, intoId: number): Write =>
+      rewriteOf(reply, { ...reply, splitIntoId: intoId }),
     ...heldEvents(table),
     /** The tickets with something on their checklist that was to be done before a day. Eventually consistent. */
     checklistsBefore: (day: string, page: PageRequest) => checklistsBefore(table, day, page),

@@ -2,12 +2,13 @@ import { limits } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
 import { releaseHeldEvents } from '../../src/index.ts'
 import { sendNotifications } from '../../src/notices/send-notifications.ts'
+import { shownVersion } from '../../src/tickets/ticket.ts'
 import { createTicketDesk } from './ticket-desk.ts'
 
 async function createDesk() {
   const desk = await createTicketDesk()
   const named = (ids: number[]) =>
-    Promise.all(ids.map(async (id) => ({ id, version: (await desk.record(id)).version })))
+    Promise.all(ids.map(async (id) => ({ id, version: shownVersion(await desk.record(id)) })))
   const change = async (ids: number[], what: object, more: object = {}) =>
     desk.tess.call('tickets.changeMany', { body: { tickets: await named(ids), change: what }, ...more })
   type Result = Awaited<ReturnType<typeof change>>['json'][number]
@@ -43,6 +44,21 @@ describe('one act on many tickets', () => {
     expect(late.json).toMatchObject([
       { refusal: expect.stringContaining('Somebody else changed this') },
       { refusal: expect.stringMatching(/not (be )?found|does not exist|doesn’t exist/i) },
+    ])
+  })
+
+  test('says which of those that it ends are blocked by tickets that are still open', async () => {
+    const desk = await createDesk()
+    const [blocker, done, ended] = [await desk.raise(), await desk.raiseIn('closed'), await desk.raise()]
+    for (const ticketId of [blocker, done])
+      await desk.tess.call('tickets.link', { params: { id: ended }, body: { kind: 'blocked_by', ticketId } })
+    const moved = await desk.change([ended], { status: 'waiting_for_client' })
+    expect(moved.json).toMatchObject([{ blockedBy: [] }])
+    const { json } = await desk.change([ended, blocker], { status: 'resolved' })
+    expect(json.map(({ blockedBy }) => blockedBy)).toEqual([[], []])
+    expect((await desk.undo(json)).json).toMatchObject([{ refusal: null }, { refusal: null }])
+    expect((await desk.change([ended], { status: 'resolved' })).json).toMatchObject([
+      { refusal: null, blockedBy: [blocker] },
     ])
   })
 

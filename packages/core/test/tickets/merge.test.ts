@@ -86,6 +86,34 @@ describe('tickets that block each other', () => {
   })
 })
 
+describe('tickets whose links are set at the same moment', () => {
+  test('never close a circle between them', async () => {
+    const desk = await createDesk()
+    const [one, two, three, four] = [
+      ...[await desk.raise(), await desk.raise()],
+      ...[await desk.raise(), await desk.raise()],
+    ] as const
+    const link = (id: number, ticketId: number) =>
+      desk.tess.call('tickets.link', { params: { id }, body: { kind: 'blocks', ticketId } })
+    await link(one, two)
+    await link(three, four)
+    // Both look for a circle before either has written.
+    const changeTogether = desk.stores.tickets.changeTogether
+    let release = () => {}
+    const bothLooked = new Promise<void>((resolve) => {
+      let looked = 0
+      release = () => ++looked === 2 && resolve()
+    })
+    vi.spyOn(desk.stores.tickets, 'changeTogether').mockImplementation(async (...given) => {
+      release()
+      await bothLooked
+      return changeTogether(...given)
+    })
+    const answers = await Promise.all([link(two, three), link(four, one)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+})
+
 describe('merging a ticket into another', () => {
   test('shows what was said on either in its order, unites who follows, and leaves a pointer', async () => {
     const desk = await createDesk()

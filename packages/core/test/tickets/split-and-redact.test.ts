@@ -48,6 +48,21 @@ describe('a reply that becomes a ticket', () => {
     expect(mailed?.text).toContain(`from a message on #${desk.id}`)
   })
 
+  test('becomes one only once, unless that one was merged back', async () => {
+    const desk = await createDesk()
+    const entry = await desk.say('And the lamp flickers.')
+    const { json: raised } = await desk.split(entry)
+    const again = () => desk.split(entry, 'another-key-of-many')
+    const field = { entry: expect.stringContaining(`#${raised.id}`) }
+    expect(await again()).toMatchObject({ status: 400, json: { fields: field } })
+    const params = { id: raised.id }
+    const { json: merged } = await desk.tess.call('tickets.merge', {
+      ...{ params, body: { intoId: desk.id, version: raised.version } },
+    })
+    expect(merged).toMatchObject({ mergedIntoId: desk.id })
+    expect((await again()).status).toBe(201)
+  })
+
   test('is private if it was said on a private ticket', async () => {
     const desk = await createDesk()
     const body = { title: 'A colleague leaves', description: 'On Friday.', isPrivate: true }

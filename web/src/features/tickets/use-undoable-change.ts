@@ -2,6 +2,7 @@ import type { ChangeResult, QueueTicket, TicketPriority, TicketStatus } from '@r
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useLists } from '../../lib/use-lists.ts'
+import { blockedWords } from './corrections/BlockedNotice.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 
 type Undo = NonNullable<ChangeResult['undo']>
@@ -22,7 +23,7 @@ export function useUndoableChange() {
     wanted: QuickChange,
   ): Promise<QueueTicket> {
     const { assigneeName: _, ...sent } = { assigneeName: null, ...wanted }
-    const { ticket, undo } = await only(
+    const { ticket, undo, blockedBy } = await only(
       call('tickets.changeMany', {
         body: { tickets: [{ id, version }], change: sent },
         idempotencyKey: crypto.randomUUID(),
@@ -31,6 +32,7 @@ export function useUndoableChange() {
     if (undo)
       toast({
         title: `#${id} ${wordsOf(wanted)}`,
+        ...(blockedBy.length > 0 && { description: blockedWords(blockedBy.map((other) => ({ id: other }))) }),
         action: { label: 'Undo', onPress: () => void takeBack(ticket, undo, wanted) },
       })
     return ticket

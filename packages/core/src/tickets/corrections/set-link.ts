@@ -25,14 +25,15 @@ export async function setLink(
     async () => ({ one: await findTicket(id, actor, 'ticket:update', stores), ...(await otherOf(otherId)) }),
     async ({ one, other }) => {
       if (kindIn(one, otherId) === kind) return one
-      if (kind === 'blocks') await requireNoCircle(one, other, stores)
-      if (kind === 'blocked_by') await requireNoCircle(other, one, stores)
+      const [blocking, blocked] = kind === 'blocked_by' ? [other, one] : [one, other]
+      const isBlock = kind === 'blocks' || kind === 'blocked_by'
+      const onTheWay = isBlock ? await requireNoCircle(blocking, blocked, stores) : []
       const now = clock.now()
       const changes = [
         linked(one, otherId, kind, ticketEvent(one, actor, now)),
         linked(other, id, kind && linkFromOther(kind), ticketEvent(other, actor, now)),
       ]
-      const [changed] = await stores.tickets.changeTogether(changes)
+      const [changed] = await stores.tickets.changeTogether(changes, stores.tickets.unchanged(onTheWay))
       return changed ?? one
     },
     { one: ticket, ...(await otherOf(otherId)) },
@@ -48,28 +49,36 @@ function kindIn({ links }: TicketRecord, otherId: number): TicketLinkKind | null
   return links.find(({ ticketId }) => ticketId === otherId)?.kind ?? null
 }
 
-/** Tickets that are looked through for a circle: more in a row than anybody keeps in view. */
-const lookedThrough = 100
+/** Tickets that one may block by way of others: all of them go into the transaction that adds to them. */
+const lookedThrough = 60
 
-/** Throws if the one that would be blocked already blocks the other, by way of further ones. */
+/**
+ * Throws if the one that would be blocked already blocks the other, by way of further ones. Returns those: a link that another one sets at
+ * the same moment may close the circle, so they have to be as they were read when this one is written.
+ */
 async function requireNoCircle(
   blocking: TicketRecord,
   blocked: TicketRecord,
   { tickets }: Pick<SignedInContext['stores'], 'tickets'>,
-): Promise<void> {
+): Promise<TicketRecord[]> {
+  const onTheWay: TicketRecord[] = []
   const seen = new Set([blocked.id])
   // The link between the two themselves is the one that is replaced.
   let next = blockedBy(blocked).filter((id) => id !== blocking.id)
-  while (next.length > 0 && seen.size < lookedThrough) {
+  while (next.length > 0) {
     if (next.includes(blocking.id))
       refuse(
         'ticketId',
         `#${blocked.id} already blocks #${blocking.id} through other tickets: each would wait for the other.`,
       )
     for (const id of next) seen.add(id)
+    if (seen.size > lookedThrough)
+      refuse('ticketId', `#${blocked.id} blocks too many tickets already, one by way of the other.`)
     const found = [...(await tickets.byIds(next)).values()]
+    onTheWay.push(...found)
     next = [...new Set(found.flatMap(blockedBy))].filter((id) => !seen.has(id))
   }
+  return onTheWay
 }
 
 /** The tickets that one blocks. */

@@ -1,4 +1,4 @@
-import { type ChangeResult, limits, type ManyChanges } from '@remotehands/contract'
+import { type ChangeResult, isOpen, limits, type ManyChanges } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
@@ -21,6 +21,8 @@ type Named = ManyChanges['tickets'][number]
 export interface Done {
   ticket: TicketRecord
   undo?: ChangeResult['undo']
+  /** The tickets that block it, for what ends it. */
+  blockerIds?: number[]
 }
 
 const atOnce = 10
@@ -44,12 +46,23 @@ export async function onEach<T extends { id: number }>(
       ...(await Promise.all(tickets.slice(first, first + atOnce).map((one) => outcomeOf(act(one))))),
     )
   const changed = outcomes.flatMap((outcome) => (outcome instanceof AppError ? [] : [outcome.ticket]))
-  const rows = await toQueueTickets(changed, context.actor, context)
+  const blockerIds = outcomes.flatMap((outcome) =>
+    outcome instanceof AppError ? [] : (outcome.blockerIds ?? []),
+  )
+  const [rows, blockers] = await Promise.all([
+    toQueueTickets(changed, context.actor, context),
+    blockerIds.length > 0
+      ? context.stores.tickets.byIds([...new Set(blockerIds)])
+      : new Map<number, TicketRecord>(),
+  ])
+  const stillOpen = (id: number) => isOpen(blockers.get(id)?.status ?? 'closed')
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return tickets.map(({ id }, index) => {
     const outcome = outcomes[index] as Done | AppError
-    if (outcome instanceof AppError) return { id, ticket: null, undo: null, refusal: reasonOf(outcome) }
-    return { id, ticket: rowOf.get(id) ?? null, undo: outcome.undo ?? null, refusal: null }
+    if (outcome instanceof AppError)
+      return { id, ticket: null, undo: null, refusal: reasonOf(outcome), blockedBy: [] }
+    const blockedBy = (outcome.blockerIds ?? []).filter(stillOpen)
+    return { id, ticket: rowOf.get(id) ?? null, undo: outcome.undo ?? null, refusal: null, blockedBy }
   })
 }
 
@@ -67,7 +80,10 @@ async function changeOne({ id, version }: Named, wanted: Wanted, context: Signed
   // Each ticket is an act of its own: what a call that broke off had done isn't done again.
   const once = context.once && { ...context.once, key: `${context.once.key}#${id}` }
   const own = { ...context, once }
-  if (wanted.reply !== undefined) return { ticket: await replyTo(id, version, wanted, own) }
+  if (wanted.reply !== undefined) {
+    const ticket = await replyTo(id, version, wanted, own)
+    return { ticket, blockerIds: wanted.status ? blockersOf(ticket) : [] }
+  }
   const now = clock.now()
   const permission = wanted.status ? 'ticket:changeStatus' : 'ticket:update'
   const ticket = await findTicket(id, context.actor, permission, stores)
@@ -82,8 +98,12 @@ async function changeOne({ id, version }: Named, wanted: Wanted, context: Signed
   const until = heldUntil(now)
   const hold = { until, before: { ...formerOf(ticket, change), computed: ticket.computed } }
   const changed = await stores.tickets.change(ticket, change, [{ ...event, hold }], once)
-  return { ticket: changed, undo: { entry: event.id, until } }
+  const isOver = isOpen(ticket.status) && !isOpen(changed.status)
+  return { ticket: changed, undo: { entry: event.id, until }, blockerIds: isOver ? blockersOf(changed) : [] }
 }
+
+const blockersOf = ({ status, links }: TicketRecord) =>
+  isOpen(status) ? [] : links.flatMap(({ kind, ticketId }) => (kind === 'blocked_by' ? [ticketId] : []))
 
 /** Whoever has to hurry hears of it at once, not when its undo is over. */
 const isHurry = (event: TicketEvent): boolean => event.type === 'priority_changed' && event.to === 'urgent'

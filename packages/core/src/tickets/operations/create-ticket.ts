@@ -1,4 +1,4 @@
-import { can, limits, type NewTicket, type RuleChannel } from '@remotehands/contract'
+import { can, type NewTicket, type RuleChannel } from '@remotehands/contract'
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { dayIn, timeZoneOf } from '../../time/person-day.ts'
@@ -8,7 +8,7 @@ import { raisedAs } from '../requests/raised-as.ts'
 import { sideOf } from '../ticket.ts'
 import { requireOwn } from './find-ticket.ts'
 import { raiseTicket } from './raise-ticket.ts'
-import { refuse, requireClient } from './ticket-references.ts'
+import { refuse, requireClient, roomForDevices } from './ticket-references.ts'
 
 /**
  * Raises a ticket for the actor's own company; staff may raise it in a client's name. Throws NOT_FOUND for a call that is repeated
@@ -26,8 +26,7 @@ export const createTicket: Operation<'tickets.create'> = async ({ body }, contex
   const attach = () => claimUploads(attachmentIds, actor, context)
   if (form && template) refuse('template', 'Choose a request form or a template, not both.')
   const preset = template && (await presetOf(template, context))
-  const named = [...new Set([...plain.deviceIds, ...(form?.deviceIds ?? [])])]
-  const deviceIds = named.slice(0, limits.ticket.devices)
+  const deviceIds = roomForDevices([...new Set([...plain.deviceIds, ...(form?.deviceIds ?? [])])])
   const asked = { ...plain, ...client, deviceIds, channel, attach, form, preset }
   const raised = await raiseTicket(asked, context)
   return requireOwn(raised, actor, 'ticket:read')

@@ -1,3 +1,4 @@
+import { limits } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { isOnStaff } from '../../duty/available.ts'
 import { activeTeam } from '../../duty/team.ts'
@@ -21,6 +22,17 @@ export async function requireDevices(
   if (!ids.every((id) => found.get(id)?.companyId === companyId))
     refuse('deviceIds', 'This device does not exist.')
   if (ids.some((id) => found.get(id)?.isRetired)) refuse('deviceIds', 'This device is retired.')
+}
+
+/** Returns them. Throws VALIDATION_FAILED for more than a ticket has, those that its form names among them. */
+export function roomForDevices(ids: number[]): number[] {
+  const most = limits.ticket.devices
+  if (ids.length > most)
+    refuse(
+      'deviceIds',
+      `A ticket can have at most ${most} devices, with those that its form names. Remove ${ids.length - most}.`,
+    )
+  return ids
 }
 
 /** Throws VALIDATION_FAILED unless each is an active person of the company. */

@@ -14,7 +14,13 @@ import { shownVersion, type TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
 import { findTicket, mergedInto, ticketEvent } from './find-ticket.ts'
 import { planRequester } from './plan-requester.ts'
-import { refuse, requireDevices, requireTeam, requireTechnician } from './ticket-references.ts'
+import {
+  refuse,
+  requireDevices,
+  requireTeam,
+  requireTechnician,
+  roomForDevices,
+} from './ticket-references.ts'
 
 type Wanted = InputOf<Api['tickets.update']>['body']
 
@@ -82,10 +88,12 @@ export async function planUpdate(
     Object.assign(change, answered(ticket, now.toISOString()))
     events.push({ ...event(), type: 'reply_settled', isSettled: true })
   }
-  const { added, removed } = differenceOf(ticket.deviceIds, deviceIds)
+  const answers = await changeAnswers(ticket, wanted.answers ?? [], context)
+  const devices = withAnswered(deviceIds ?? ticket.deviceIds, answers?.devices)
+  const { added, removed } = differenceOf(ticket.deviceIds, devices)
   if (added.length > 0 || removed.length > 0) {
     await requireDevices(added, ticket.companyId, stores)
-    change.deviceIds = [...new Set(deviceIds)]
+    change.deviceIds = devices
     events.push({ ...event(), type: 'devices_changed', added, removed })
   }
   if (wanted.isPrivate !== undefined && wanted.isPrivate !== ticket.isPrivate) {
@@ -93,7 +101,6 @@ export async function planUpdate(
     change.isPrivate = wanted.isPrivate
     events.push({ ...event(), type: 'privacy_changed', isPrivate: wanted.isPrivate })
   }
-  const answers = await changeAnswers(ticket, wanted.answers ?? [], context)
   if (answers) {
     Object.assign(change, answers.change)
     for (const { isInternal: internally, ...said } of answers.changed)
@@ -118,6 +125,15 @@ export async function planUpdate(
     }
   }
   return { change, events }
+}
+
+/** The devices of a ticket once its answers name others. Throws VALIDATION_FAILED for more than a ticket has. */
+function withAnswered(
+  kept: readonly number[],
+  answered = { named: [] as number[], dropped: [] as number[] },
+) {
+  const all = [...kept.filter((id) => !answered.dropped.includes(id)), ...answered.named]
+  return roomForDevices([...new Set(all)])
 }
 
 const namesById = (tags: readonly Tag[]) => new Map(tags.map(({ id, name }) => [id, name]))

@@ -5,13 +5,15 @@ import type { SignedInContext } from '../../operation.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import type { RequestRecord, TicketRecord } from '../ticket.ts'
 import { openTasks } from './open-tasks.ts'
-import { planAnswers } from './plan-answers.ts'
+import { devicesIn, planAnswers } from './plan-answers.ts'
 
 /** What answers of staff make of a ticket, and which of them are new; tasks of theirs open. */
 interface ChangedAnswers {
   change: Pick<TicketRecord, 'checklist'> & { request: RequestRecord }
   changed: { label: string; from: string | null; to: string | null; isInternal: boolean }[]
   opened: { texts: string[]; ownerIds: number[] }
+  /** The devices that are on the ticket by its answers now, and those that were. */
+  devices: { named: number[]; dropped: number[] }
 }
 
 /** Undefined if nothing changes. Throws VALIDATION_FAILED, too, where an answer that raised the ticket is taken away. */
@@ -44,5 +46,10 @@ export async function changeAnswers(
     const from = request.questions[index]?.answer?.text ?? null
     return [{ label, from, to: answer?.text ?? null, isInternal: audience === 'staff' }]
   })
-  return { change, changed, opened: { texts, ownerIds } }
+  const [had, has] = [devicesIn(request.questions), devicesIn(questions)]
+  const devices = {
+    named: has.filter((id) => !had.includes(id)),
+    dropped: had.filter((id) => !has.includes(id)),
+  }
+  return { change, changed, opened: { texts, ownerIds }, devices }
 }

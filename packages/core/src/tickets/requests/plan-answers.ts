@@ -45,6 +45,13 @@ export function requireAnswers(questions: readonly Field[], need: Field['need'])
   if (missing) refuse(`answers.${missing.id}`, `Please fill in “${missing.label}”.`)
 }
 
+/** The devices that answers name. Not those of answers that only staff see: the company sees a ticket's devices. */
+export function devicesIn(questions: readonly Field[]): number[] {
+  return questions.flatMap(({ kind, audience, answer }) =>
+    kind === 'device' && audience === 'everybody' && typeof answer?.value === 'number' ? [answer.value] : [],
+  )
+}
+
 async function answerOf(field: Field, value: Given, answering: Answering): Promise<Answer> {
   if (value === null || value === '') return null
   const wrong = (message: string) => refuse(`answers.${field.id}`, message)

@@ -7,7 +7,7 @@ import { refuse } from '../operations/ticket-references.ts'
 import { tagsNamed } from '../tags/set-tags.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
 import { openTasks } from './open-tasks.ts'
-import { planAnswers, requireAnswers } from './plan-answers.ts'
+import { devicesIn, planAnswers, requireAnswers } from './plan-answers.ts'
 
 /** What a request form makes of a new ticket. */
 export interface RaisedForm
@@ -61,13 +61,6 @@ export async function raisedAs(
     teamId: teams && terms.teamId !== null && activeTeam(teams, terms.teamId) ? terms.teamId : null,
     tagIds: tagged.found.map(({ id }) => id),
   }
-}
-
-/** Not those of answers that only staff see: the company sees a ticket's devices. */
-function devicesIn(questions: Awaited<ReturnType<typeof planAnswers>>): number[] {
-  return questions.flatMap(({ kind, audience, answer }) =>
-    kind === 'device' && audience === 'everybody' && typeof answer?.value === 'number' ? [answer.value] : [],
-  )
 }
 
 /** A title of at most the length that titles have. */

@@ -1,3 +1,4 @@
+import { limits } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
 import { createTicketDesk } from '../ticket-desk.ts'
 
@@ -37,7 +38,17 @@ async function createDesk() {
     by.call('tickets.create', {
       body: { title: 'T', description: 'D', formId: 1, answers: given(answers), ...more } as never,
     })
-  return { ...desk, admin, add, ask }
+  /** Registers a device of Anna's company. */
+  const device = async (deviceName: string): Promise<number> => {
+    const { companyId, id: clientId } = desk.people.anna
+    const made = {
+      ...{ deviceName, manufacturer: 'Lenovo', model: 'T14', deviceType: 'Laptop', companyId, clientId },
+      ...{ status: 'active', location: 'Desk', lastMaintenanceDate: null, warrantyExpiration: null },
+      createdAt: '2026-01-01T00:00:00.000Z',
+    }
+    return (await desk.stores.devices.create(made as never)).id
+  }
+  return { ...desk, admin, add, ask, given, device }
 }
 
 describe('request forms', () => {
@@ -102,24 +113,36 @@ describe('request forms', () => {
   })
 
   test('put the devices that the company names on the ticket', async () => {
-    const { add, ask, stores, people, record } = await createDesk()
-    const device = {
-      ...{ deviceName: 'LT-114', manufacturer: 'Lenovo', model: 'T14', deviceType: 'Laptop' },
-      ...{
-        status: 'active' as const,
-        location: 'Desk',
-        lastMaintenanceDate: null,
-        warrantyExpiration: null,
-        createdAt: '2026-01-01T00:00:00.000Z',
-      },
-    }
-    const { companyId, id: clientId } = people.anna
-    const { id } = await stores.devices.create({ ...device, companyId, clientId } as never)
+    const { add, ask, device, record } = await createDesk()
+    const id = await device('LT-114')
     await add({ name: 'Repair', questions: [field(1, 'Which', { kind: 'device', need: 'to_raise' })] })
     for (const deviceIds of [[], [id]]) {
       const { json } = await ask({ 1: id }, undefined, { deviceIds })
       expect((await record(json.id)).deviceIds).toEqual([id])
     }
+  })
+
+  test('put a device on the ticket that staff fill in later, in place of one that they correct', async () => {
+    const desk = await createDesk()
+    const { add, ask, record, tess } = desk
+    const [one, other] = [await desk.device('LT-114'), await desk.device('LT-115')]
+    await add({ name: 'Repair', questions: [field(1, 'Which', { kind: 'device' })] })
+    const { json } = await ask({})
+    const answer = async (value: number | null, deviceIds?: number[]) => {
+      const { version } = await record(json.id)
+      const body = { version, answers: desk.given({ 1: value }), ...(deviceIds && { deviceIds }) }
+      const { status } = await tess.call('tickets.update', { params: { id: json.id }, body: body as never })
+      return [status, (await record(json.id)).deviceIds]
+    }
+    expect(await answer(one)).toEqual([200, [one]])
+    expect(await answer(other)).toEqual([200, [other]])
+    expect(await answer(null)).toEqual([200, []])
+    const many: number[] = []
+    for (let each = 0; each < limits.ticket.devices; each++) many.push(await desk.device(`S-${each}`))
+    expect(await answer(null, many)).toEqual([200, many])
+    expect(await answer(one)).toEqual([400, many])
+    const tooMany = await ask({ 1: one }, undefined, { deviceIds: many })
+    expect(tooMany).toMatchObject({ status: 400, json: { fields: { deviceIds: expect.any(String) } } })
   })
 
   test.each([

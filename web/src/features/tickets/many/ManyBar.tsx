@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Grid, IconButton } from '@chakra-ui/react'
 import { ticketPriorities } from '@remotehands/contract'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { listWords } from '../../../lib/list-words.ts'
 import { useQuery } from '../../../lib/use-query.ts'
 import { useTeams } from '../../../lib/use-teams.ts'
 import { type Choice, ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
@@ -116,6 +117,7 @@ export function ManyBar({ selection, all }: ManyBarProps) {
         <Flex role="status" gap="2" align="center" wrap="wrap">
           <chakra.span textStyle="sm">
             {outcome.changed} {outcome.changed === 1 ? 'ticket' : 'tickets'} {outcome.done}.
+            {outcome.blocked.length > 0 && ` ${blockedManyWords(outcome.blocked)}`}
           </chakra.span>
           {outcome.refused.length > 0 && (
             <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDialog('refused')}>
@@ -190,7 +192,6 @@ export function ManyBar({ selection, all }: ManyBarProps) {
         <ChoiceMenu
           label={`${labels[menu.act]} of ${count} tickets`}
           anchor={menu.button}
-          value=""
           choices={choices[menu.act]}
           onChoose={(value) => choose(menu.act, value)}
           onClose={() => setMenu(undefined)}
@@ -233,6 +234,13 @@ export function ManyBar({ selection, all }: ManyBarProps) {
       />
     </Flex>
   )
+}
+
+/** Which of the tickets that ended wait for others. */
+function blockedManyWords(ids: readonly number[]): string {
+  if (ids.length > 5) return `${ids.length} of them are blocked by tickets that are still open.`
+  const numbers = listWords(ids.map((id) => `#${id}`))
+  return `${numbers} ${ids.length === 1 ? 'is' : 'are'} blocked by tickets that are still open.`
 }
 
 const labels = {

@@ -17,6 +17,8 @@ export interface Outcome {
   done: string
   changed: number
   refused: { ticket: Ticket; reason: string }[]
+  /** Those that are resolved or closed now although other tickets block them, which are still open. */
+  blocked: number[]
   /** `entry` is null for a merge, which has an undo of its own. */
   undoable: { id: number; version: number; entry: string | null; title: string }[]
 }
@@ -48,7 +50,7 @@ export function useManyChanges() {
     done: string,
     send: (some: readonly T[]) => Promise<Result[]>,
   ): Promise<Outcome> {
-    const all: Outcome = { done, changed: 0, refused: [], undoable: [] }
+    const all: Outcome = { done, changed: 0, refused: [], blocked: [], undoable: [] }
     setOutcome(undefined)
     setUntil(Date.now() + undoMs)
     for (let first = 0; first < tickets.length; first += atOnce) {
@@ -62,9 +64,10 @@ export function useManyChanges() {
         const { tags, teamId, teamName } = changed
         return { ...row, ...changedFields(changed), tags, teamId, teamName }
       })
-      for (const [index, { id, ticket, undo, refusal }] of results.entries()) {
+      for (const [index, { id, ticket, undo, refusal, blockedBy }] of results.entries()) {
         const named = some[index]
         if (ticket) all.changed += 1
+        if (blockedBy.length > 0) all.blocked.push(id)
         if (ticket && undo)
           all.undoable.push({ id, version: ticket.version, entry: undo.entry, title: ticket.title })
         if (refusal !== null && named) all.refused.push({ ticket: named, reason: refusal })
@@ -95,7 +98,7 @@ export function useManyChanges() {
         const idempotencyKey = crypto.randomUUID()
         try {
           const changed = await call('tickets.useMacro', { params: { id }, body, idempotencyKey })
-          return { id, ticket: changed, undo: null, refusal: null }
+          return { id, ticket: changed, undo: null, refusal: null, blockedBy: [] }
         } catch (error) {
           return lost(ticket, error)
         }
@@ -146,7 +149,7 @@ async function oneByOne<T extends Ticket>(
   for (const ticket of tickets)
     results.push(
       await act(ticket).then(
-        (changed) => ({ id: ticket.id, ticket: changed, undo, refusal: null }),
+        (changed) => ({ id: ticket.id, ticket: changed, undo, refusal: null, blockedBy: [] }),
         (error: unknown) => lost(ticket, error),
       ),
     )
@@ -160,5 +163,6 @@ const lost = ({ id }: Ticket, error: unknown): ChangeResult => ({
   id,
   ticket: null,
   undo: null,
+  blockedBy: [],
   refusal: reasonOf(error, 'The connection broke. Look at it before you try again.'),
 })

@@ -43,7 +43,11 @@ type ViewFormProps = ComponentProps<typeof ViewDialog> & { edited: QueueView | '
 
 function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: ViewFormProps) {
   const opened = edited === 'new' ? undefined : edited
-  const view = opened && (data.views.find((each) => each.id === opened.id) ?? opened)
+  const found = opened && data.views.find((each) => each.id === opened.id)
+  const view = found ?? opened
+  /** Somebody else deleted it, or shared it with others; while this dialog deletes it, it stays as it was. */
+  const [isRemoving, setRemoving] = useState(false)
+  const isGone = opened !== undefined && !found && !isRemoving
   const { theirs, accept } = useOthersChange(savedOf(opened), savedOf(view))
   const [id] = useState(() => view?.id ?? crypto.randomUUID())
   const [name, setName] = useState(view?.name ?? '')
@@ -65,7 +69,8 @@ function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: Vi
   const save = async () => {
     try {
       const kept = view ? view.filters : filters
-      await send({ act: 'save', id, version: view?.version ?? 0, name, filters: kept, teamId })
+      const version = isGone ? 0 : (view?.version ?? 0)
+      await send({ act: 'save', id, version, name, filters: kept, teamId })
     } catch (error) {
       if (error instanceof ApiError)
         showErrors(
@@ -79,7 +84,7 @@ function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: Vi
     const saved = await send({ act: 'arrange', order, startId })
     const shown = saved.views.find((each) => each.id === id)
     onClose()
-    if (!view && shown) onShow(shown)
+    if ((!view || isGone) && shown) onShow(shown)
   }
   return (
     <Form
@@ -100,6 +105,16 @@ function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: Vi
             title="Somebody else has changed this view meanwhile."
           >
             It is called “{theirs.name}” now. Press once more to go on with what you see here.
+          </Notice>
+        )}
+        {isGone && (
+          <Notice
+            Icon={PencilLine}
+            palette="yellow"
+            role="alert"
+            title="Somebody else has deleted this view meanwhile."
+          >
+            Nothing of what you see here is lost: saving makes it anew.
           </Notice>
         )}
         <FormField label="Name" required error={errors.name}>
@@ -130,7 +145,7 @@ function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: Vi
         <CheckBox isChecked={isStart} onChange={setStart}>
           Start with this view
         </CheckBox>
-        {view && (
+        {view && !isGone && (
           <Flex gap="2" wrap="wrap" align="center">
             <MoveButton isPossible={place > 0} onPress={() => move(place - 1)}>
               Move left
@@ -146,7 +161,11 @@ function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: Vi
               size="sm"
               variant="ghost"
               colorPalette="red"
-              onClick={() => isBusy || onRemove(view)}
+              onClick={() => {
+                if (isBusy) return
+                setRemoving(true)
+                onRemove(view)
+              }}
             >
               Delete view
             </Button>

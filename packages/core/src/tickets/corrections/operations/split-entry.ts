@@ -1,6 +1,5 @@
 import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
-import type { TicketEvent } from '../../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../../operation.ts'
 import { canHaveTickets } from '../../../people/user.ts'
 import { randomToken } from '../../../security/random.ts'
@@ -12,8 +11,8 @@ import { raiseTicket } from '../../operations/raise-ticket.ts'
 import { refuse } from '../../operations/ticket-references.ts'
 import { presentTicket } from '../../present-ticket.ts'
 import type { TicketRecord } from '../../ticket.ts'
+import type { RepliedEvent } from '../../ticket-store.ts'
 
-type Reply = Extract<TicketEvent, { type: 'replied' }>
 type Splitting = SignedInContext & { once: Once }
 
 /**
@@ -40,6 +39,7 @@ async function raiseOf(
   if (entry?.type !== 'replied') refuse('entry', 'Only a reply can become a ticket of its own.')
   if (ticket.companyId !== entry.companyId)
     refuse('entry', 'This was written when the ticket was another company’s.')
+  await requireWhole(entry, context)
   const now = clock.now()
   /** What the old ticket gets, and the new one's history says. */
   const beside = (newId: number) => [
@@ -51,6 +51,7 @@ async function raiseOf(
       },
       events: [{ ...ticketEvent(ticket, actor, now), type: 'split', entryId, intoId: newId }],
     }),
+    stores.tickets.splitWrite(entry, newId),
   ]
   const raising = {
     ...{ title, description: entry.message, priority: ticket.priority, deviceIds: [], followerIds: [] },
@@ -66,9 +67,17 @@ async function raiseOf(
   })
 }
 
+/** Throws VALIDATION_FAILED for a reply that is a ticket already, unless that one was merged since. */
+async function requireWhole({ splitIntoId }: RepliedEvent, { stores }: SignedInContext): Promise<void> {
+  if (splitIntoId === undefined) return
+  const raised = await stores.tickets.byId(splitIntoId)
+  if (raised && raised.merge === null)
+    refuse('entry', `This reply has become ticket #${splitIntoId} already.`)
+}
+
 /** Who wrote it, if they may have tickets of this company; else whose the ticket is. */
 async function clientOf(
-  { actorId }: Reply,
+  { actorId }: RepliedEvent,
   { clientId, companyId }: TicketRecord,
   { stores }: SignedInContext,
 ): Promise<number> {
