@@ -48,9 +48,7 @@ describe('whose ticket it is', () => {
     await visitor.click(within(sharing).getByRole('button', { name: 'Show history' }))
     expect(await screen.findByText(/showed the company what was written before/)).toBeVisible()
     await visitor.click(screen.getByRole('button', { name: 'More' }))
-    expect(
-      screen.getByRole('menuitem', { name: `Hide earlier history from ${other.name}` }),
-    ).toBeVisible()
+    expect(screen.getByRole('menuitem', { name: `Hide earlier history from ${other.name}` })).toBeVisible()
   })
 })
 

@@ -2,8 +2,8 @@ import type { ChangeResult, QueueTicket, TicketPriority, TicketStatus } from '@r
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useLists } from '../../lib/use-lists.ts'
-import { blockedWords } from './corrections/BlockedNotice.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { blockedWords } from './corrections/BlockedNotice.tsx'
 
 type Undo = NonNullable<ChangeResult['undo']>
 
