@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { KnowledgeBase } from '../../src/features/knowledge/KnowledgeBase.tsx'
@@ -116,6 +116,20 @@ describe('a technician', () => {
     await visitor.click(screen.getByRole('button', { name: 'Save article' }))
     await expectToast('Article saved')
     expect(await screen.findByRole('heading', { level: 2, name: 'Mine' })).toBeVisible()
+  })
+
+  it('finds an article again that was left before it was saved, until it is saved or discarded', async () => {
+    await mock.signIn('techie')
+    const visitor = show(<KnowledgeBase audience="staff" />, '?article=9&edit=yes')
+    const title = await screen.findByLabelText<HTMLInputElement>('Title')
+    const was = title.value
+    await fill(visitor, title, ' today')
+    cleanup()
+    const later = show(<KnowledgeBase audience="staff" />, '?article=9&edit=yes')
+    expect(await screen.findByText('Draft restored')).toBeVisible()
+    expect(screen.getByLabelText('Title')).toHaveValue(`${was} today`)
+    await later.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.getByLabelText('Title')).toHaveValue(was)
   })
 
   it('keeps the text when it cannot be saved', async () => {

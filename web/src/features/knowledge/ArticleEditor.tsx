@@ -17,6 +17,7 @@ import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { ArticleText } from '../texts/ArticleText.tsx'
 import { useArticleForm } from './use-article-form.ts'
 import { useOpenArticle } from './use-open-article.ts'
@@ -24,8 +25,8 @@ import { useOpenArticle } from './use-open-article.ts'
 /** Writes a new article, or changes one, with what it will look like beside it. */
 export function ArticleEditor({ article }: { article: Article | undefined }) {
   const { open, close } = useOpenArticle()
-  const { form, submit, theirs } = useArticleForm(article, ({ id }) => open(id))
-  const { register, watch, formState } = form
+  const { form, submit, theirs, draft } = useArticleForm(article, ({ id }) => open(id))
+  const { register, watch, setFocus, formState } = form
   const { errors, isSubmitting } = formState
   return (
     <Form onSubmit={submit} aria-labelledby="article-editor-heading">
@@ -33,6 +34,7 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
         <Heading as="h2" size="lg" id="article-editor-heading">
           {article ? 'Edit article' : 'Write an article'}
         </Heading>
+        <DraftNotice draft={draft} onDiscarded={() => setFocus('title')} />
         {theirs && <TheirVersion article={theirs} />}
         <FormField label="Title" required error={errors.title?.message}>
           {(control) => <Input {...control} {...register('title')} maxW="3xl" />}

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { issuesByField } from '../../lib/issues-by-field.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { EditDialog, useUnsaved } from '../../ui/EditDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
@@ -39,9 +39,9 @@ export function PreparedDialog({ edited, ...props }: PreparedDialogProps) {
     ? `Edit “${item.terms.name}”`
     : `Add ${shelf === 'shared' ? 'shared ' : ''}${kind && kindWords[kind]}`
   return (
-    <Dialog isOpen={edited !== undefined} title={title} size="xl" onClose={props.onClose}>
+    <EditDialog isOpen={edited !== undefined} title={title} size="xl" onClose={props.onClose}>
       {edited && <PreparedForm edited={edited} {...props} />}
-    </Dialog>
+    </EditDialog>
   )
 }
 
@@ -50,14 +50,14 @@ function PreparedForm({
   prepared,
   saved,
   refresh,
-  onClose,
-}: Omit<PreparedDialogProps, 'edited'> & { edited: Edited }) {
+}: Omit<PreparedDialogProps, 'edited' | 'onClose'> & { edited: Edited }) {
   const { version, items } = prepared[shelf]
   const { theirs, accept } = useOthersChange(
     item,
     items.find(({ id }) => id === item?.id),
   )
   const [draft, setDraft] = useState(() => draftOf(kind, item?.terms))
+  const leave = useUnsaved(draft)
   const form = useRef<HTMLFormElement>(null)
   const { errors, showErrors } = useErrors(form)
   const tellFailure = useTellFailure()
@@ -147,7 +147,7 @@ function PreparedForm({
           <MacroFields draft={draft} errors={errors} people={prepared.people} onChange={change} />
         )}
       </Stack>
-      <FormButtons onCancel={onClose}>
+      <FormButtons onCancel={leave}>
         <SubmitButton isBusy={isBusy} busyLabel="Saving…">
           Save {kindWords[kind]}
         </SubmitButton>

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { EditDialog, useUnsaved } from '../../ui/EditDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -32,24 +32,27 @@ interface RecurringEditorProps {
 export function RecurringEditor({ edited, ...props }: RecurringEditorProps) {
   const known = edited === 'new' ? undefined : edited
   return (
-    <Dialog
+    <EditDialog
       isOpen={edited !== undefined}
       title={known ? `Edit “${known.title}”` : 'Add recurring ticket'}
       size="xl"
       onClose={props.onClose}
     >
       <EditorForm recurring={known} {...props} />
-    </Dialog>
+    </EditDialog>
   )
 }
 
-type EditorFormProps = Omit<RecurringEditorProps, 'edited'> & { recurring: RecurringDetail | undefined }
+type EditorFormProps = Omit<RecurringEditorProps, 'edited' | 'onClose'> & {
+  recurring: RecurringDetail | undefined
+}
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date())
 const failure = 'The recurring ticket could not be saved. Please try again.'
 
-function EditorForm({ recurring, onSaved, onClose }: EditorFormProps) {
+function EditorForm({ recurring, onSaved }: EditorFormProps) {
   const [draft, setDraft] = useState(() => recurringDraftOf(recurring, today()))
+  const leave = useUnsaved(draft)
   const [template, setTemplate] = useState<ChosenTemplate>()
   const { data: prepared } = usePrepared(!recurring).query
   const { user } = useSession()
@@ -133,7 +136,7 @@ function EditorForm({ recurring, onSaved, onClose }: EditorFormProps) {
             The ticket can be resolved only once all of it is done
           </CheckBox>
         )}
-        <FormButtons onCancel={onClose}>
+        <FormButtons onCancel={leave}>
           <SubmitButton isBusy={isBusy} busyLabel="Saving…">
             Save
           </SubmitButton>

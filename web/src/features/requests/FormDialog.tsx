@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { EditDialog, useUnsaved } from '../../ui/EditDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
@@ -35,27 +35,28 @@ interface FormDialogProps {
 export function FormDialog({ edited, ...props }: FormDialogProps) {
   const known = edited === 'new' ? undefined : edited
   return (
-    <Dialog
+    <EditDialog
       isOpen={edited !== undefined}
       title={known ? `Edit “${known.terms.name}”` : 'Add form'}
       size="xl"
       onClose={props.onClose}
     >
       <FormForm form={known} {...props} />
-    </Dialog>
+    </EditDialog>
   )
 }
 
-type FormFormProps = Omit<FormDialogProps, 'edited'> & { form: RequestForm | undefined }
+type FormFormProps = Omit<FormDialogProps, 'edited' | 'onClose'> & { form: RequestForm | undefined }
 
 const priorities = ticketPriorities.map((value) => ({ value, label: value }))
 
-function FormForm({ form, forms, saved, refresh, onClose }: FormFormProps) {
+function FormForm({ form, forms, saved, refresh }: FormFormProps) {
   const { theirs, accept } = useOthersChange(
     form,
     forms.forms.find(({ id }) => id === form?.id),
   )
   const [draft, setDraft] = useState(() => draftOf(form))
+  const leave = useUnsaved(draft)
   const element = useRef<HTMLFormElement>(null)
   const { errors, showErrors } = useErrors(element)
   const tellFailure = useTellFailure()
@@ -187,7 +188,7 @@ function FormForm({ form, forms, saved, refresh, onClose }: FormFormProps) {
         {errors.tasks}
         {errors.teamId}
       </chakra.p>
-      <FormButtons onCancel={onClose}>
+      <FormButtons onCancel={leave}>
         <SubmitButton isBusy={isBusy} busyLabel="Saving…">
           Save form
         </SubmitButton>

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { EditDialog, useUnsaved } from '../../ui/EditDialog.tsx'
 import { FailedNotice } from '../../ui/FailedNotice.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
@@ -36,14 +36,14 @@ interface RuleDialogProps {
 export function RuleDialog({ rule, ...props }: RuleDialogProps) {
   const known = rule === 'new' ? undefined : rule
   return (
-    <Dialog
+    <EditDialog
       isOpen={rule !== undefined}
       title={known ? `Edit “${known.name}”` : 'Add rule'}
       size="xl"
       onClose={props.onClose}
     >
       <RuleForm rule={known} {...props} />
-    </Dialog>
+    </EditDialog>
   )
 }
 
@@ -53,6 +53,7 @@ function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
   const current = rules.rules.find(({ id }) => id === rule?.id)
   const { theirs, accept } = useOthersChange(rule, current)
   const [draft, setDraft] = useState(() => draftOf(rule, rules))
+  const leave = useUnsaved(draft)
   const form = useRef<HTMLFormElement>(null)
   const { errors, showErrors } = useErrors(form)
   const tellFailure = useTellFailure()
@@ -153,7 +154,7 @@ function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
         >
           Try on the last 30 days
         </Button>
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
+        <Button variant="outline" colorPalette="gray" onClick={leave}>
           Cancel
         </Button>
         <SubmitButton isBusy={isBusy} busyLabel="Saving…">
