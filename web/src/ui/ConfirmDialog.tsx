@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** The verb of the step: "Close ticket". */
   confirmLabel: string
+  /** The way back, where "Cancel" could mean either. */
+  cancelLabel?: string
   /** Red is for what takes something away. */
   palette?: 'red' | 'accent'
   isBusy?: boolean
@@ -23,6 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     confirmLabel,
+    cancelLabel = 'Cancel',
     palette = 'red',
     isBusy = false,
     onConfirm,
@@ -40,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           aria-disabled={isBusy}
           onClick={() => isBusy || onCancel()}
         >
-          Cancel
+          {cancelLabel}
         </Button>
         <Button
           colorPalette={palette}

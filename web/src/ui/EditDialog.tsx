@@ -32,6 +32,7 @@ export function EditDialog({ onClose, children, ...props }: ComponentProps<typeo
         isOpen={isAsking}
         title="Discard your changes?"
         confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
         onConfirm={() => {
           setAsking(false)
           onClose()
