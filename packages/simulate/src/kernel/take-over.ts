@@ -83,9 +83,9 @@ function uuid(random: Random): string {
 class PlainBlob {
   readonly #bytes: Buffer<ArrayBuffer>
   readonly type: string
-  constructor(parts: readonly (string | ArrayBuffer | ArrayBufferView)[] = [], { type = '' } = {}) {
+  constructor(parts: Iterable<string | ArrayBuffer | ArrayBufferView> = [], { type = '' } = {}) {
     this.#bytes = Buffer.concat(
-      parts.map((part) => {
+      Array.from(parts, (part) => {
         if (typeof part === 'string') return Buffer.from(part)
         return ArrayBuffer.isView(part)
           ? Buffer.from(part.buffer, part.byteOffset, part.byteLength)
