@@ -19,6 +19,10 @@ async function openQueue(titles: string[]) {
 }
 const box = (id: number | undefined) => screen.getByRole('checkbox', { name: `Choose #${id}` })
 const bar = () => within(screen.getByRole('region', { name: 'Chosen tickets' }))
+async function block(id: number | undefined) {
+  const { id: ticketId } = await desk.raise('The cause')
+  await desk.call('POST', `/api/techie/tickets/${id}/links`, { kind: 'blocked_by', ticketId })
+}
 const stored = (id: number | undefined) => desk.call('GET', `/api/techie/tickets/${id}`)
 
 describe('many tickets at once', () => {
@@ -42,9 +46,7 @@ describe('many tickets at once', () => {
 
   it('say which of them others still block', async () => {
     const { visitor, ids } = await openQueue(['First', 'Second'])
-    const { id: blocker } = await desk.raise('The cause')
-    const link = { kind: 'blocked_by', ticketId: blocker }
-    await desk.call('POST', `/api/techie/tickets/${ids[1]}/links`, link)
+    await block(ids[1])
     await visitor.click(box(ids[0]))
     await visitor.click(box(ids[1]))
     await visitor.click(bar().getByRole('button', { name: 'Close' }))
@@ -152,12 +154,14 @@ describe('many tickets at once', () => {
     await desk.as('techie', () =>
       desk.call('PATCH', `/api/techie/tickets/${ids[0]}`, { version: 1, priority: 'high' }),
     )
+    await block(ids[2])
     for (const id of ids) await visitor.click(box(id))
     await visitor.click(bar().getByRole('button', { name: 'Macro' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Use a macro on 3 tickets' }))
     expect(await dialog.findByText(/You can’t undo a macro/)).toBeVisible()
     await visitor.click(await dialog.findByRole('button', { name: 'Use Solve' }))
-    expect(await bar().findByText('2 tickets changed by “Solve”.')).toBeVisible()
+    const said = `2 tickets changed by “Solve”. #${ids[2]} is blocked by tickets that are still open.`
+    expect(await bar().findByText(said)).toBeVisible()
     expect(bar().getByRole('button', { name: '1 not changed: why?' })).toBeVisible()
     expect(box(ids[0])).toBeChecked()
     expect(await stored(ids[1])).toMatchObject({ status: 'resolved' })

@@ -33,7 +33,7 @@ export function DownloadPdf({ kind, filters }: { kind: ReportKind; filters: Repo
       saveBlob(file, `${kind}-${range.from}-to-${range.to}.pdf`)
     })
   return (
-    <Flex gap="2" wrap="wrap">
+    <Flex gap="2" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
       <FilterSelect
         label={`Paper of ${reportNames[kind]}`}
         value={paper}

@@ -1,10 +1,11 @@
-import { type ChangeResult, limits, type ManyChanges, type QueueTicket } from '@remotehands/contract'
+import { type ChangeResult, isOpen, limits, type ManyChanges, type QueueTicket } from '@remotehands/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import type { Macro } from '../../prepared/use-prepared.ts'
 import { useTimeRefresh } from '../../time/use-timer.ts'
+import { blockersOf } from '../corrections/BlockedNotice.tsx'
 import { changedFields } from '../use-quick-change.ts'
 
 /** Some at a time, so that the bar moves. */
@@ -92,13 +93,15 @@ export function useManyChanges() {
       ),
     /** Each ticket by a call of its own: what a macro does to one is done whole, or not at all. */
     applyMacro: async (tickets: readonly Ticket[], { shelf, id: macroId, terms }: Macro) => {
+      const isOver = terms.status !== null && !isOpen(terms.status)
       const use = async (ticket: Ticket): Promise<ChangeResult> => {
         const { id, version } = ticket
         const body = { shelf, id: macroId, version }
         const idempotencyKey = crypto.randomUUID()
         try {
           const changed = await call('tickets.useMacro', { params: { id }, body, idempotencyKey })
-          return { id, ticket: changed, undo: null, refusal: null, blockedBy: [] }
+          const blockedBy = isOver ? blockersOf(changed).map((other) => other.id) : []
+          return { id, ticket: changed, undo: null, refusal: null, blockedBy }
         } catch (error) {
           return lost(ticket, error)
         }
