@@ -17,7 +17,7 @@ export interface ItemKind {
 
 /** Finds the kind of an item by its keys; undefined for none of these. */
 export function kindFinder<K extends Pick<ItemKind, 'pk' | 'sk'>>(kinds: readonly K[]) {
-  const patterns = kinds.map((kind) => ({ kind, pk: patternOf(kind.pk), sk: patternOf(kind.sk) }))
+  const patterns = kinds.map((kind) => ({ kind, pk: keyPattern(kind.pk), sk: keyPattern(kind.sk) }))
   return (key: Key): K | undefined => patterns.find(({ pk, sk }) => pk.test(key.pk) && sk.test(key.sk))?.kind
 }
 

@@ -1,9 +1,9 @@
 import { limits } from '@remotehands/contract'
 import type { Days } from '../figures/calendar-days.ts'
 import { inTurns } from '../in-turns.ts'
-import { everyFormerCompany } from '../people/companies/former-companies.ts'
 import type { Stores } from '../stores.ts'
 import { ticketsKeptPrivate } from '../tickets/kept-private.ts'
+import { entriesOfCompany } from './entries-of-company.ts'
 import { billedMinutes, type TimeRecord } from './time.ts'
 
 interface TimeWorked {
@@ -17,14 +17,11 @@ interface TimeWorked {
  */
 export async function timeForCompany(
   companyId: number,
-  { from, to }: Days,
+  days: Days,
   stores: Stores,
 ): Promise<TimeWorked | null> {
-  const ids = [companyId]
-  for await (const former of everyFormerCompany(companyId, stores.merges)) ids.push(former.id)
-  const most = limits.report.entries
-  const entries = (await inTurns(ids, (id) => stores.time.ofCompany(id, from, to, most + 1))).flat()
-  if (entries.length > most) return null
+  const entries = await entriesOfCompany(companyId, days, stores)
+  if (entries.length > limits.report.entries) return null
   const shared = await withoutPrivate(entries, stores)
   return shared.reduce<TimeWorked>(
     (sum, entry) => ({

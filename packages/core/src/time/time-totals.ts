@@ -2,9 +2,9 @@ import { limits, type TimeReport, type TimeSubject } from '@remotehands/contract
 import { type Days, isWholeMonth, periodsOf } from '../figures/calendar-days.ts'
 import { inTurns } from '../in-turns.ts'
 import { followMerges } from '../people/companies/follow-merges.ts'
-import { everyFormerCompany } from '../people/companies/former-companies.ts'
 import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
+import { entriesOfCompany } from './entries-of-company.ts'
 import { labelsOf } from './subjects.ts'
 import { billedMinutes, type TimeSum } from './time.ts'
 
@@ -64,13 +64,11 @@ async function workOf(
   companyId: number,
   assigneeId: number | undefined,
   total: Worked,
-  { from, to }: Days,
+  days: Days,
   stores: Stores,
 ): Promise<Work> {
-  const ids = [companyId]
-  for await (const former of everyFormerCompany(companyId, stores.merges)) ids.push(former.id)
   const most = limits.report.entries
-  const all = (await inTurns(ids, (id) => stores.time.ofCompany(id, from, to, most + 1))).flat()
+  const all = await entriesOfCompany(companyId, days, stores)
   const latest = all.sort((one, other) => (one.day < other.day ? 1 : -1)).slice(0, most)
   const entries = latest.filter(({ userId }) => (assigneeId ?? userId) === userId)
   const found = new Map<string, Worked & { subject: TimeSubject }>()

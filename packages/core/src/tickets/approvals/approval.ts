@@ -44,7 +44,8 @@ export function isShort(approval: ApprovalRecord): boolean {
 
 /** An approval that is over: nobody is asked any more. */
 export const ended = (approval: ApprovalRecord, state: TicketApprovalState, at: string): ApprovalRecord => ({
-  ...{ ...approval, state, asked: [], endedAt: at },
+  ...approval,
+  ...{ state, asked: [], endedAt: at },
 })
 
 /** What closing a ticket changes of its approval: one that waits is withdrawn. */

@@ -44,7 +44,8 @@ export async function askAgain(ticketId: number, services: AskingServices): Prom
     const asked = await whoIsAsked({ ...ticket, needed: approval.needed }, services)
     const isDue = remindsAt(approval) <= now.getTime()
     const after = {
-      ...{ ...approval, asked },
+      ...approval,
+      asked,
       ...(isDue && { remindedAt: at, reminders: approval.reminders + 1 }),
     }
     const had = stillAsked(approval).map(({ userId }) => userId)

@@ -51,9 +51,7 @@ export async function onEach<T extends { id: number }>(
   )
   const [rows, blockers] = await Promise.all([
     toQueueTickets(changed, context.actor, context),
-    blockerIds.length > 0
-      ? context.stores.tickets.byIds([...new Set(blockerIds)])
-      : new Map<number, TicketRecord>(),
+    context.stores.tickets.byIds([...new Set(blockerIds)]),
   ])
   const stillOpen = (id: number) => isOpen(blockers.get(id)?.status ?? 'closed')
   const rowOf = new Map(rows.map((row) => [row.id, row]))
@@ -98,10 +96,11 @@ async function changeOne({ id, version }: Named, wanted: Wanted, context: Signed
   const until = heldUntil(now)
   const hold = { until, before: { ...formerOf(ticket, change), computed: ticket.computed } }
   const changed = await stores.tickets.change(ticket, change, [{ ...event, hold }], once)
-  const isOver = isOpen(ticket.status) && !isOpen(changed.status)
-  return { ticket: changed, undo: { entry: event.id, until }, blockerIds: isOver ? blockersOf(changed) : [] }
+  const blockerIds = isOpen(ticket.status) ? blockersOf(changed) : []
+  return { ticket: changed, undo: { entry: event.id, until }, blockerIds }
 }
 
+/** The tickets that block one which is over. */
 const blockersOf = ({ status, links }: TicketRecord) =>
   isOpen(status) ? [] : links.flatMap(({ kind, ticketId }) => (kind === 'blocked_by' ? [ticketId] : []))
 
