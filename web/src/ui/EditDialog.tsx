@@ -1,6 +1,7 @@
-import { type ComponentProps, createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, createContext, useContext, useEffect, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { useHeldPage } from './use-held-page.ts'
 
 interface Leaving {
   setUnsaved: (isUnsaved: boolean) => void
@@ -8,36 +9,32 @@ interface Leaving {
 }
 const LeavingContext = createContext<Leaving | undefined>(undefined)
 
-/** A dialog for a long form: Escape and Cancel ask before they discard what was entered. The form says by `useUnsaved` whether there is any. */
+/**
+ * A dialog for a long form: Escape, Cancel, Back, Forward and links ask before they discard what was entered. The form says by
+ * `useUnsaved` whether there is any.
+ */
 export function EditDialog({ onClose, children, ...props }: ComponentProps<typeof Dialog>) {
-  const isUnsaved = useRef(false)
-  const close = useRef(onClose)
-  close.current = onClose
-  const [isAsking, setAsking] = useState(false)
-  const leaving = useMemo<Leaving>(
-    () => ({
-      setUnsaved: (isNow) => {
-        isUnsaved.current = isNow
-      },
-      leave: () => (isUnsaved.current ? setAsking(true) : close.current()),
-    }),
-    [],
-  )
+  const [isUnsaved, setUnsaved] = useState(false)
+  /** Undefined while nobody is asked. */
+  const [asked, ask] = useState<{ leavePage?: () => void }>()
+  useHeldPage(isUnsaved, (leavePage) => ask({ leavePage }))
+  const leave = () => (isUnsaved ? ask({}) : onClose())
   return (
     <>
-      <Dialog {...props} onClose={leaving.leave}>
-        <LeavingContext value={leaving}>{children}</LeavingContext>
+      <Dialog {...props} onClose={leave}>
+        <LeavingContext value={{ setUnsaved, leave }}>{children}</LeavingContext>
       </Dialog>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={asked !== undefined}
         title="Discard your changes?"
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         onConfirm={() => {
-          setAsking(false)
+          ask(undefined)
+          asked?.leavePage?.()
           onClose()
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => ask(undefined)}
       >
         What you entered isn’t saved. You can’t undo this.
       </ConfirmDialog>
@@ -54,14 +51,8 @@ export function useUnsaved(draft: unknown): () => void {
   const [opened] = useState(now)
   const isUnsaved = now !== opened
   useEffect(() => {
-    if (!isUnsaved) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    setUnsaved(true)
-    addEventListener('beforeunload', hold)
-    return () => {
-      setUnsaved(false)
-      removeEventListener('beforeunload', hold)
-    }
+    setUnsaved(isUnsaved)
+    return () => setUnsaved(false)
   }, [isUnsaved, setUnsaved])
   return leave
 }
