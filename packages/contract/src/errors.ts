@@ -40,11 +40,6 @@ export const errorCatalogue = {
     status: 409,
     message: 'Another device of this company has this serial number already.',
   },
-  ERASURE_RUNNING: {
-    status: 409,
-    message:
-      'Somebody is being erased, which takes about an hour. A file made before that is done would be withdrawn, so nothing was started. Please try again then.',
-  },
   ERASURE_STATE: { status: 409, message: 'That’s no longer possible: look at where the erasure stands.' },
   CONFLICT: {
     status: 409,

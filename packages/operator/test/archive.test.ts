@@ -12,11 +12,9 @@ import {
   createStores,
   type ExportFiles,
   type FullExportRecord,
-  fullExportKind,
   givenToCompany,
   type Item,
   leftOutOfCompany,
-  notBegun,
   RecurringRecord,
   rebuildSearch,
   runTask,
@@ -193,10 +191,8 @@ async function writtenInPortal(
     ...{ taskId: `01KPORTAL-${of.scope}`, fileId: of.scope.padEnd(32, 'f') },
     ...{ expiresAt: null, size: 0, records: 0, files: 0, missing: 0, reason: null },
   }
-  const begun = { id: record.taskId, ownerId: record.ownerId, kind: fullExportKind, now }
-  const input = { companyId: of.companyId }
   const { fullExports, tasks } = stores
-  await fullExports.start(record, undefined, { ...begun, input, progress: { ...notBegun } })
+  await fullExports.start(record, undefined)
   let [calls, dies] = [0, 0]
   const mortal =
     <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>

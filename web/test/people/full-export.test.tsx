@@ -32,6 +32,15 @@ describe('the full export of a company', () => {
     expect(within(await card()).queryByRole('button')).toBeNull()
   })
 
+  it('says that it waits for an erasure, and starts by itself', async () => {
+    await mock.signIn('localadmin')
+    answer(state({ state: 'waiting', records: 0, files: 0 }))
+    openPage('/account')
+    const waiting = await within(await card()).findByRole('status')
+    expect(waiting).toHaveTextContent(/Somebody’s data is being erased.* starts by itself/)
+    expect(within(await card()).queryByRole('button')).toBeNull()
+  })
+
   it('begins anew where it has failed', async () => {
     await mock.signIn('localadmin')
     answer(state({ state: 'failed', reason: 'Your role doesn’t allow it any more.' }))

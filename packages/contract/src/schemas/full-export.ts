@@ -3,7 +3,9 @@ import { instant } from './text.ts'
 
 /** All that a company may take along, or everything, as one file: what the caller asked for last. */
 export const FullExport = z.object({
-  state: z.enum(['running', 'ready', 'failed']),
+  /** It waits while somebody is erased whose data would be in it, and starts by itself afterwards. */
+  state: z.enum(['waiting', 'running', 'ready', 'failed']),
+  /** When it was asked for; once it is written, when that began. */
   startedAt: instant,
   /** Until when it can be downloaded; null while it isn't ready. */
   expiresAt: instant.nullable(),

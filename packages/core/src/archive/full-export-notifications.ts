@@ -14,7 +14,7 @@ export async function fullExportNotifications(
     stores.users.byId(actorId),
     stores.fullExports.of(actorId, recordId),
   ])
-  if (!to?.isActive || !record || record.state === 'running') return []
+  if (!to?.isActive || !record || record.state === 'waiting' || record.state === 'running') return []
   if (!mayExport(to.role, record)) return []
   const path = record.scope === 'any' ? companyExportPath(recordId) : privacyPath
   const isReady = record.state === 'ready'

@@ -15,12 +15,14 @@ import {
   type Table,
   type Write,
 } from '../table/table.ts'
-import { type NewTask, newTaskWrite } from '../tasks/task-store.ts'
-import { FullExportRecord } from './full-export.ts'
+import { newTaskWrite } from '../tasks/task-store.ts'
+import { FullExportRecord, fullExportKind, notBegun } from './full-export.ts'
 
 const prefix = 'FULLEXPORT#'
 /** Files that are there, by when they are deleted. */
 const listed = 'FULLEXPORTS'
+/** Those that wait for an erasure, by when they were asked for. */
+const waiting = 'WAITINGEXPORTS'
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 const keyOf = ({ ownerId, companyId }: Pick<FullExportRecord, 'ownerId' | 'companyId'>): Key => ({
@@ -29,6 +31,12 @@ const keyOf = ({ ownerId, companyId }: Pick<FullExportRecord, 'ownerId' | 'compa
 })
 const read = (item: Item) => FullExportRecord.parse(item)
 const isOf = ({ taskId }: FullExportRecord) => ({ attribute: 'taskId', equals: taskId })
+
+const taskOf = ({ taskId, ownerId, companyId }: FullExportRecord, now: Date) =>
+  newTaskWrite({
+    ...{ id: taskId, ownerId, kind: fullExportKind, now },
+    ...{ input: { companyId }, progress: { ...notBegun } },
+  })
 
 type Made = Pick<FullExportRecord, 'size' | 'records' | 'files' | 'missing'> & { expiresAt: string }
 
@@ -55,21 +63,39 @@ export function fullExportStore(table: Table) {
       const item = await table.get(keyOf({ ownerId, companyId }), { consistent: true })
       return item && FullExportRecord.parse(item)
     },
-    /** Begins one in place of what was asked for before, as it was read. Throws CONFLICT. */
-    async start(record: FullExportRecord, before: FullExportRecord | undefined, task: NewTask) {
+    /** Begins one, or lets it wait, in place of what was asked for before, as it was read. Throws CONFLICT. */
+    async start(record: FullExportRecord, before: FullExportRecord | undefined) {
       const company = { id: record.companyId, name: record.company }
       const act = { at: record.startedAt, actorId: record.ownerId, changes: [] }
-      const ttl = ttlOf(new Date(task.now.getTime() + keptMs))
+      const now = new Date(record.startedAt)
+      const ttl = ttlOf(new Date(now.getTime() + keptMs))
+      const isToWait = record.state === 'waiting'
+      const list = isToWait ? { gsi3pk: waiting, gsi3sk: `${record.startedAt}#${record.fileId}` } : {}
       await table
         .transact([
-          { put: { ...keyOf(record), ...record, ttl }, condition: before ? [isOf(before)] : ifAbsent },
-          newTaskWrite(task),
+          {
+            put: { ...keyOf(record), ...record, ...list, ttl },
+            condition: before ? [isOf(before)] : ifAbsent,
+          },
+          ...(isToWait ? [] : [taskOf(record, now)]),
           companyEvent(company, { ...act, type: 'full_export_started' }),
           ...(before?.state === 'ready' ? [goneFileWrite({ kind: 'exports', id: before.fileId })] : []),
         ])
         .catch((error: unknown) => {
           throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
         })
+    },
+    /** Those that wait for an erasure, the longest waiting first. Eventually consistent. */
+    async waiting(limit: number): Promise<FullExportRecord[]> {
+      const { items } = await table.query({ index: 'gsi3', pk: waiting, limit })
+      return items.map(read)
+    },
+    /** Begins one that waited; false if it doesn't any more. */
+    begin(record: FullExportRecord, now: Date): Promise<boolean> {
+      const set = { state: 'running', startedAt: now.toISOString() }
+      const changes = { set, remove: ['gsi3pk', 'gsi3sk'] }
+      const condition = [isOf(record), { attribute: 'state', equals: 'waiting' }]
+      return isAllowed(table.transact([{ update: keyOf(record), changes, condition }, taskOf(record, now)]))
     },
     /** Walks what a company may take along. Only the task brings a walk: other functions would carry all kinds of records with them. */
     walk: <T>(read: (table: Table) => Promise<T>): Promise<T> => read(table),

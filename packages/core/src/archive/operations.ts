@@ -7,9 +7,9 @@ import { loadCompany } from '../people/companies/operations/read-company.ts'
 import { isServiceCompany } from '../people/companies/service-company.ts'
 import { companyFilter } from '../people/company-filter.ts'
 import type { CompanyRecord } from '../people/user.ts'
-import { runningErasures } from '../privacy/running-erasures.ts'
+import { isErasureRunning } from '../privacy/running-erasures.ts'
 import { randomToken, ulid } from '../security/random.ts'
-import { FullExportProgress, type FullExportRecord, fullExportKind, notBegun } from './full-export.ts'
+import { FullExportProgress, type FullExportRecord } from './full-export.ts'
 
 /** As random as the id of an attachment. */
 const idBytes = 24
@@ -42,8 +42,8 @@ async function read(subject: Subject, context: SignedInContext): Promise<FullExp
 }
 
 /**
- * Starts one, or answers the one that is under way. One that failed or got stuck begins anew. Throws ERASURE_RUNNING where an erasure
- * would withdraw it.
+ * Starts one, or answers the one that is under way. One that failed or got stuck begins anew. Where an erasure would withdraw it, it
+ * waits until that is done.
  */
 async function start({ company, scope }: Subject, context: SignedInContext): Promise<FullExport> {
   const { actor, stores, clock } = context
@@ -54,29 +54,20 @@ async function start({ company, scope }: Subject, context: SignedInContext): Pro
     const task = await stores.tasks.byId(actor.userId, before.taskId)
     if (task && !needsHelp(task, now)) return present(before, context)
   }
-  await requireNoErasure({ company, scope }, context)
-  const taskId = ulid(now)
+  const isToWait = await isErasureRunning(scope === 'everything' ? undefined : company.id, context)
+  if (isToWait && before?.state === 'waiting' && before.scope === scope) return present(before, context)
   const record: FullExportRecord = {
-    ...{ ownerId: actor.userId, companyId: company.id, company: company.name, scope, taskId },
-    ...{ state: 'running', startedAt: now.toISOString(), fileId: randomToken(idBytes) },
+    ...{ ownerId: actor.userId, companyId: company.id, company: company.name, scope },
+    ...{
+      taskId: ulid(now),
+      state: isToWait ? 'waiting' : 'running',
+      startedAt: now.toISOString(),
+      fileId: randomToken(idBytes),
+    },
     ...{ expiresAt: null, reason: null, size: 0, records: 0, files: 0, missing: 0 },
   }
-  await stores.fullExports.start(record, before, {
-    ...{ id: taskId, ownerId: actor.userId, kind: fullExportKind, now },
-    input: { companyId: company.id },
-    progress: { ...notBegun },
-  })
+  await stores.fullExports.start(record, before)
   return present(record, context)
-}
-
-/** Staff are named at any company, and everything names everybody. */
-async function requireNoErasure({ company, scope }: Subject, context: SignedInContext): Promise<void> {
-  const { stores } = context
-  const companyIds = await runningErasures(stores)
-  const companies = await stores.companies.byIds(companyIds)
-  const isTouched = (id: number) =>
-    id === company.id || isServiceCompany(companies.get(id)?.name ?? '', context)
-  if (companyIds.some((id) => scope === 'everything' || isTouched(id))) throw new AppError('ERASURE_RUNNING')
 }
 
 /** Returns where the file can be downloaded for some minutes. Throws NOT_FOUND for none, or one that is over. */

@@ -1,6 +1,7 @@
 import { ulid } from '../security/random.ts'
 import type { Services } from '../services.ts'
 import type { NewTask } from '../tasks/task-store.ts'
+import { beginWaitingExports } from './begin-waiting-exports.ts'
 import {
   betweenRoundsMs,
   type ErasureProgress,
@@ -27,13 +28,15 @@ export function roundTask(userId: number, now: Date): NewTask {
 
 /**
  * Ends a round. After the first one everything is gone through again, an hour later: what was under way when the person
- * was erased is stored by then. After the last one the receipt is told. Safe to repeat.
+ * was erased is stored by then. After the last one the receipt is told, and full
+ * exports that waited for it begin. Safe to repeat.
  */
 export async function endRound(
   record: ErasureRecord,
   { taskId, counts }: { taskId: string; counts: ErasureRecord['counts'] },
-  { stores, clock }: RoundServices,
+  services: RoundServices & Pick<Services, 'settings'>,
 ): Promise<void> {
+  const { stores, clock } = services
   if (record.taskId !== taskId) return
   const now = clock.now()
   const at = now.toISOString()
@@ -60,6 +63,7 @@ export async function endRound(
     to: String(count),
   }))
   await stores.erasures.change(done, former, { at, actorId: record.decidedById, type: 'erased', changes })
+  await beginWaitingExports(services, record.userId)
 }
 
 /**

@@ -57,12 +57,17 @@ export function erasureStore(table: Table) {
       const gone = await formerPersonWrites(user, act)
       await transact([save(record), newTaskWrite(task), ...gone, ...checks])
     },
-    /** Those that are open first, then the others, each newest first. Eventually consistent. */
+    /** Those that wait for a decision first, then those under way, then the others, each newest first. Eventually consistent. */
     list: ({ companyId }: ErasureFilter, page: PageRequest): Promise<Page<ErasureRecord>> => {
       const list =
         companyId === undefined
           ? ({ index: 'gsi2', pk: everyone } as const)
           : ({ index: 'gsi1', pk: ofCompany(companyId) } as const)
+      return listSorted(table, { ...list, descending: true }, page, (item) => ErasureRecord.parse(item))
+    },
+    /** Those that are being carried out, newest first. Eventually consistent. */
+    listRunning: (page: PageRequest): Promise<Page<ErasureRecord>> => {
+      const list = { index: 'gsi2', pk: everyone, sk: { beginsWith: beginnings.running } } as const
       return listSorted(table, { ...list, descending: true }, page, (item) => ErasureRecord.parse(item))
     },
     /** Those that are due to be gone through again, the first ones. Eventually consistent. */
@@ -75,11 +80,16 @@ export function erasureStore(table: Table) {
 }
 
 function indexKeys({ userId, companyId, state, askedAt, decidedAt, nextAt }: ErasureRecord) {
-  const order = `${isOpen(state) ? 'open' : 'done'}#${askedAt ?? decidedAt ?? ''}#${padded(userId)}`
+  const order = `${beginnings[state]}${askedAt ?? decidedAt ?? ''}#${padded(userId)}`
   return {
     ...{ gsi1pk: ofCompany(companyId), gsi1sk: order, gsi2pk: everyone, gsi2sk: order },
     ...(nextAt !== null && { gsi3pk: waiting, gsi3sk: `${nextAt}#${padded(userId)}` }),
   }
 }
 
-const isOpen = (state: ErasureRecord['state']) => state === 'asked' || state === 'running'
+/** How their places in the lists begin, which are read from the last one on. */
+const beginnings: Readonly<Record<ErasureRecord['state'], string>> = {
+  asked: 'open#',
+  running: 'erasing#',
+  ...{ done: 'done#', refused: 'done#', withdrawn: 'done#' },
+}

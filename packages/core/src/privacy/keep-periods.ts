@@ -3,6 +3,7 @@ import type { StoredEntry } from '../audit/audit-digest.ts'
 import { orderOf } from '../audit/audit-store.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Services } from '../services.ts'
+import { beginWaitingExports } from './begin-waiting-exports.ts'
 import { eraseFilesOfTicket } from './erase-files.ts'
 import { continueErasures } from './erasure-rounds.ts'
 import type { GoneFile } from './file-removal-store.ts'
@@ -54,6 +55,7 @@ const duties = {
   people: eraseInactive,
   mails: deleteRawMails,
   attachments: deleteClosedFiles,
+  waitingExports: (services: PeriodServices) => beginWaitingExports(services),
   exports: takeExportsOff,
   files: removeFiles,
 }

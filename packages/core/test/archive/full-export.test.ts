@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { importedMark, keepPeriods, type Table } from '../../src/index.ts'
 import { createMergingDesk, type MergingDesk } from '../people/companies/merging-desk.ts'
-import { password } from '../support/test-app.ts'
 
 let desk: MergingDesk
 let params: { id: number }
@@ -157,20 +156,59 @@ test('one that holds somebody who is erased is taken back, and can be made again
   expect((await file()).status).toBe(404)
   await keepPeriods({ ...desk, removeFile: desk.files.remove })
   expect(await desk.files.exports.recall(fileId)).toBeUndefined()
-  // One that is made now would be taken back, too.
-  expect(await start()).toMatchObject({ status: 409, json: { code: 'ERASURE_RUNNING' } })
+  // One that is made now would be taken back, too: it waits.
+  expect((await start()).json).toMatchObject({ state: 'waiting', expiresAt: null })
+  await desk.runJobs()
+  await keepPeriods({ ...desk, removeFile: desk.files.remove })
+  expect(await read()).toMatchObject({ state: 'waiting', records: 0 })
   const other = { params: { id: desk.into } }
   expect((await desk.admin.call('fullExports.start', other)).json).toMatchObject({ state: 'running' })
   const [erasure] = (await desk.admin.call('erasures.list', {})).json
   expect(erasure?.againAt).toBe(new Date(desk.clock.now().getTime() + 3_600_000).toISOString())
   desk.clock.advance(3_601)
   await keepPeriods({ ...desk, removeFile: desk.files.remove })
+  desk.mails.length = 0
   await desk.runJobs()
   expect((await desk.admin.call('erasures.list', {})).json).toMatchObject([{ state: 'done', againAt: null }])
-  await desk.client.call('auth.stepUp', { body: { password } })
-  expect((await start()).json).toMatchObject({ state: 'running' })
+  expect(await read()).toMatchObject({ state: 'ready', startedAt: desk.clock.now().toISOString() })
+  expect(desk.mails.map(({ subject }) => subject)).toContain('The full export of Acme Holdings is ready')
+  expect(await desk.stores.fullExports.waiting(10)).toEqual([])
+})
+
+test('one that waited begins even if the erasure got stuck, and fails if its owner may not have it any more', async () => {
+  const { id } = await desk.addUser({ username: 'cleo', company: 'Acme Holdings' })
+  await desk.admin.call('erasures.carryOut', { params: { id } })
+  await start()
+  await start(desk.admin)
+  const erasure = await desk.stores.erasures.of(id)
+  const task = await desk.stores.tasks.byId(id, erasure?.taskId ?? '')
+  if (!task) throw new Error('It is there.')
+  await desk.stores.tasks.advance(task, { state: 'failed' }, desk.clock.now())
+  const dana = await desk.stores.users.byId(desk.dana.id)
+  await desk.admin.call('users.update', {
+    params: { id: desk.dana.id },
+    body: { version: dana?.version ?? 0, role: 'client' },
+  })
+  await keepPeriods({ ...desk, removeFile: desk.files.remove })
   await desk.runJobs()
-  expect((await read())?.state).toBe('ready')
+  expect(await read(desk.admin)).toMatchObject({ state: 'ready' })
+  expect(await recordOf(desk.dana.id)).toMatchObject({ state: 'failed', size: 0 })
+})
+
+test('an erasure is seen however many others are asked for or done', async () => {
+  const { id } = await desk.addUser({ username: 'cleo', company: 'Acme Holdings' })
+  await desk.admin.call('erasures.carryOut', { params: { id } })
+  const running = await desk.stores.erasures.of(id)
+  if (!running) throw new Error('It is there.')
+  for (let userId = 1_000; userId < 1_120; userId++)
+    await desk.stores.erasures.keep({
+      ...{ ...running, userId, version: 1, taskId: null, decidedAt: null, sealed: null },
+      ...{ state: userId % 2 === 0 ? 'asked' : 'done', askedAt: '2030-01-01T00:00:00.000Z' },
+    })
+  expect((await start()).json).toMatchObject({ state: 'waiting' })
+  expect((await startEverything()).json).toMatchObject({ state: 'waiting' })
+  const { items } = await desk.stores.erasures.list({}, { limit: 61 })
+  expect(items.map(({ state }) => state)).toEqual([...Array<string>(60).fill('asked'), 'running'])
 })
 
 test('what only a newer version knows of its histories is left out, and stops nothing', async () => {
@@ -303,6 +341,5 @@ test('everything is taken back when anybody is erased', async () => {
   await desk.runJobs()
   expect(await everything()).toMatchObject({ state: 'failed', expiresAt: null })
   expect((await desk.admin.call('wholeExports.file')).status).toBe(404)
-  const { status, json } = await desk.admin.call('wholeExports.start')
-  expect({ status, json }).toMatchObject({ status: 409, json: { code: 'ERASURE_RUNNING' } })
+  expect((await desk.admin.call('wholeExports.start')).json).toMatchObject({ state: 'waiting' })
 })

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Spinner, Stack } from '@chakra-ui/react'
 import type { FullExport as Standing } from '@remotehands/contract'
-import { Download, PackageOpen, TriangleAlert } from 'lucide-react'
+import { Download, Hourglass, PackageOpen, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useQuery } from '../../../lib/use-query.ts'
@@ -12,12 +12,15 @@ import { useStep } from '../../../ui/use-step.ts'
 import { fileSize } from '../../files/file-size.ts'
 
 const workingRefreshMs = 2_000
+const waitingRefreshMs = 60_000
 
 /** Made anew each time it is drawn: an interval that was none once is only asked for again when it is another function. */
 const polling = () => ({
   revalidateOnMount: true,
-  refreshInterval: (shown: Standing | null | undefined) =>
-    shown?.state === 'running' ? workingRefreshMs : 0,
+  refreshInterval: (shown: Standing | null | undefined) => {
+    if (shown?.state === 'waiting') return waitingRefreshMs
+    return shown?.state === 'running' ? workingRefreshMs : 0
+  },
 })
 
 interface FullExportProps {
@@ -93,7 +96,7 @@ function ExportSteps({ query, start, file, children }: ExportStepsProps) {
       ) : (
         <>
           {standing && <StandingNotice standing={standing} file={file} />}
-          {standing?.state !== 'running' && (
+          {!isUnderWay(standing) && (
             <Button
               variant="outline"
               colorPalette="gray"
@@ -110,6 +113,9 @@ function ExportSteps({ query, start, file, children }: ExportStepsProps) {
     </Stack>
   )
 }
+
+const isUnderWay = (standing: Standing | null) =>
+  standing?.state === 'waiting' || standing?.state === 'running'
 
 function wordOf(standing: Standing | null): string {
   if (standing?.state === 'ready') return 'Export again'
@@ -128,6 +134,13 @@ function StandingNotice({ standing, file }: { standing: Standing } & Pick<Export
       const { url } = await file()
       location.assign(url)
     })
+  if (state === 'waiting')
+    return (
+      <Notice title="Your export is waiting" Icon={Hourglass} palette="blue" role="status">
+        Somebody’s data is being erased, and must not be in it. The export starts by itself once that is done,
+        usually within two hours. You can leave this page: we’ll tell you when it’s ready.
+      </Notice>
+    )
   if (state === 'running')
     return (
       <Notice title="Your export is being written" Icon={PackageOpen} palette="blue" role="status">
