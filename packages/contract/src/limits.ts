@@ -235,6 +235,8 @@ export const rateLimits = {
   invitationsPerCompany: { limit: 100, windowSeconds: 24 * 60 * 60 },
   /** Changes by people of a client company that one person is mailed: of username, address, role or company. */
   mailedChangesPerPerson: { limit: 10, windowSeconds: 60 * 60 },
+  /** Mails to one person about what other people of client companies do; more of it comes in one mail at the next full hour. */
+  mailsByColleagues: { limit: 20, windowSeconds: 60 * 60 },
   mailReleasesPerPerson: { limit: 3, windowSeconds: 24 * 60 * 60 },
   /** Mails that are written into tickets; those above wait for staff. */
   mailPerSender: { limit: 60, windowSeconds: 60 * 60 },

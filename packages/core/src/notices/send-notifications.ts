@@ -25,6 +25,7 @@ import { contractNotifications } from '../vendors/contracts/notices/contract-not
 import { evidenceNotifications } from '../vendors/evidence-notifications.ts'
 import { addToDigest, addToDigestOf } from './digests/add-to-digest.ts'
 import { mailOnce } from './mail-once.ts'
+import { waitsForNextHour } from './meanwhile.ts'
 import type { Notification, NotificationServices, Told } from './notification.ts'
 import { endOfQuiet } from './quiet-hours.ts'
 import { receiptDays } from './receipt-store.ts'
@@ -126,6 +127,7 @@ async function deliver(
     return mailOnce(once, { to: mailbox, ...deskMail(mail, null, services.settings) }, services)
   }
   const { to, notice } = notification
+  let meanwhile: Parameters<typeof waitsForNextHour>[1] | undefined
   if (notice) {
     const expiresAt = new Date(Date.parse(event.at) + limits.noticeDays * dayMs).toISOString()
     const { id, at, companyId } = event
@@ -153,12 +155,14 @@ async function deliver(
             ? quietUntil(to, new Date(event.at), services)
             : undefined
         if (end && end > now && (await addToDigestOf(end, to, line, told, services))) return false
+        if (!notification.mail?.invitation) meanwhile = { to, line, receipt: told }
       }
     }
   }
   if (to === 'staff' || !notification.mail) return false
   const { mail: words, formerAddress, kind } = notification
   if (!words.isAlwaysSent && !wantsMail(to, kind)) return false
+  if (meanwhile && (await waitsForNextHour(event, meanwhile, services))) return false
   const switchable = words.isAlwaysSent ? undefined : await unsubscribing(to, services)
   const answerTo = await answerAddress(words, to, services)
   const mail = deskMail(words, to.erasedAt === undefined ? to : null, services.settings, switchable, answerTo)

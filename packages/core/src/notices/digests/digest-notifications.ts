@@ -1,6 +1,7 @@
 import { TZDateMini } from '@date-fns/tz/date/mini'
 import type { DeadlineEvent } from '../../events/desk-event.ts'
 import { timeWords } from '../../mail/time-words.ts'
+import type { UserRecord } from '../../people/user.ts'
 import { readerOf } from '../../tickets/ticket-readers.ts'
 import type { NoticeRecord } from '../notice.ts'
 import type { Notification, NotificationServices } from '../notification.ts'
@@ -17,6 +18,12 @@ const quietWords = [
   'After your quiet hours',
   'Here is what came in your quiet hours',
   'You’re receiving this email because you chose quiet hours.',
+] as const
+/** Of what colleagues do, beyond what is mailed at once; and of what is told at an hour that the person has changed since. */
+const otherWords = [
+  'What else happened',
+  'Here is what else happened',
+  'You’re receiving this as one email so that it doesn’t fill your mailbox.',
 ] as const
 
 type Digest = Extract<DeadlineEvent, { type: 'digest' }>
@@ -38,8 +45,7 @@ export async function digestNotifications(
   const groups = Map.groupBy(lines, ({ path }) => path)
   const sections = [...groups.values()].map((of) => sectionOf(of, settings.baseUrl, timeZone))
   const news = `${lines.length} ${lines.length === 1 ? 'update' : 'updates'}`
-  const isDaily = new TZDateMini(due, timeZone).getHours() === dailyHourOf(to)
-  const [subject, sentence, reason] = isDaily ? dailyWords : quietWords
+  const [subject, sentence, reason] = wordsAt(new TZDateMini(due, timeZone).getHours(), to)
   const mail = {
     subject: `${subject}: ${news}`,
     sentences: [`${sentence}: ${news}.`, ...(found.hasMore ? ['The bell in the portal shows more.'] : [])],
@@ -49,6 +55,12 @@ export async function digestNotifications(
     reason,
   }
   return [{ to, kind: 'always', notice: undefined, mail }]
+}
+
+function wordsAt(hour: number, to: Pick<UserRecord, 'hearing'>) {
+  const { choices = {}, quietHours } = to.hearing ?? {}
+  if (hour === dailyHourOf(to) && Object.values(choices).includes('daily')) return dailyWords
+  return hour === quietHours?.to ? quietWords : otherWords
 }
 
 function sectionOf(lines: readonly NoticeRecord[], baseUrl: string, timeZone: string) {

@@ -20,7 +20,7 @@ import type { ImportedPerson } from './imported-rows.ts'
 import { actOf, stayingAdmin } from './managed-user.ts'
 import { personWords } from './person-words.ts'
 import { onlyTheseApprove } from './place-person.ts'
-import { takeInvitation } from './take-invitation.ts'
+import { takeInvitation, takeMailedChange } from './take-invitation.ts'
 
 interface Holders {
   username?: UserRecord | undefined
@@ -142,6 +142,9 @@ export async function updateByRow(
   if (changes.role && user.id === actor.userId) {
     return { row, field: 'role', message: "You can't change your own role." }
   }
+  const mailed = fieldsMailed.find((field) => changes[field] !== undefined)
+  if (mailed && !(await hasTaken(takeMailedChange(user.id, context))))
+    return { row, field: mailed === 'companyId' ? 'company' : mailed, message: changedTooOften }
   if (changes.email !== undefined && !(await hasTaken(takeInvitation(context))))
     return { row, field: 'email', message: noAddressesLeft }
   const act = actOf(changes.role ? 'role_changed' : 'changed', context, told)
@@ -157,5 +160,10 @@ export async function updateByRow(
   }
 }
 
+/** What a person is mailed of. */
+const fieldsMailed = ['username', 'email', 'role', 'companyId'] as const
+
+const changedTooOften =
+  'This person was changed, and mailed about it, as often as we allow in an hour. Import this row later.'
 const noAddressesLeft =
   'You’ve invited people and changed addresses as often as we allow in a day. Import this row tomorrow.'

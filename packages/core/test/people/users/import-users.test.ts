@@ -235,6 +235,22 @@ describe('what is decided on the preview', () => {
     })
   })
 
+  test('has nobody mailed more changes in an hour than one change at a time has', async () => {
+    const app = await createOffice()
+    const [ada, lou] = [await app.signIn('ada'), await app.signIn('lou')]
+    await importFile(app, ada, 'people', [row(0), row(1)])
+    const rename = (by: typeof lou, at: number) =>
+      importFile(app, by, 'people', [row(0, { username: `renamed.${at}` })], { existing: 'update' })
+    for (let at = 0; at < 10; at++) expect((await rename(lou, at)).problems).toEqual([])
+    const refused = { row: 0, field: 'username', message: expect.stringContaining('in an hour') }
+    expect(await rename(lou, 10)).toEqual({ created: 0, updated: 0, unchanged: 0, problems: [refused] })
+    const other = [row(0, { lastName: 'Ito' }), row(1, { username: 'another.one' })]
+    expect(await importFile(app, lou, 'people', other, { existing: 'update' })).toMatchObject({
+      ...{ updated: 1, problems: [refused] },
+    })
+    expect((await rename(ada, 10)).problems).toEqual([])
+  })
+
   test('a file says who approves and which tickets people read, as it was exported', async () => {
     const app = await createOffice()
     const admin = await app.signIn('ada')
