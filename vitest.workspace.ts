@@ -3,7 +3,19 @@ import FileOrder from './vitest.file-order.ts'
 import { workers } from './vitest.workers.ts'
 
 /** Modules are loaded once for all files of a worker where they keep nothing from one file to the next. */
-const shared = ['contract', 'core', 'data', 'demo', 'local', 'markdown', 'operator', 'options', 'pdf', 'zip']
+const shared = [
+  'contract',
+  'core',
+  'data',
+  'demo',
+  'local',
+  'markdown',
+  'operator',
+  'options',
+  'pdf',
+  'pictures',
+  'zip',
+]
 
 /**
  * Milliseconds until a test counts as hung. Those that start whole systems take minutes here, and may take ten times as long on a slow

@@ -1,7 +1,7 @@
 import { limits, type Upload } from '@remotehands/contract'
 import { call } from '../../lib/api.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { withoutLocation } from './without-location.ts'
+import { fileWithoutLocation } from './without-location.ts'
 
 interface SendOptions {
   signal: AbortSignal
@@ -23,7 +23,7 @@ const brokeOff = 'The connection was lost. Please try again.'
 export async function sendFile(file: File, { signal, onProgress }: SendOptions): Promise<string> {
   if (file.size === 0) throw new UnfitFile('This file is empty.')
   if (file.size > limits.attachment.bytes) throw new UnfitFile('A file can be at most 10 MB.')
-  const sent = await withoutLocation(file)
+  const sent = await fileWithoutLocation(file)
   const upload = await askForUpload(sent)
   signal.throwIfAborted()
   await postForm(upload, sent, { signal, onProgress })

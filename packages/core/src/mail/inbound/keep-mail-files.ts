@@ -1,4 +1,5 @@
 import { limits } from '@remotehands/contract'
+import { withoutLocation } from '@remotehands/pictures'
 import type { AttachmentRecord } from '../../files/attachment.ts'
 import { cleanFileName } from '../../files/clean-file-name.ts'
 import { recognizeType } from '../../files/recognize-type.ts'
@@ -37,13 +38,14 @@ export async function sortFiles(
   return sorted
 }
 
-/** Stores the files. Storing them again changes nothing. */
+/** Stores the files, without the places where pictures were taken. Storing them again changes nothing. The mail itself stays as it came. */
 export async function storeFiles(
   { kept }: SortedFiles,
   { files }: Pick<Services, 'files'>,
 ): Promise<AttachmentRecord[]> {
   return Promise.all(
-    kept.map(async ({ id, name, file: { content } }) => {
+    kept.map(async ({ id, name, file }) => {
+      const content = withoutLocation(file.content)
       await files.store(id, content)
       return { id, name, size: content.length, ...recognizeType(content) }
     }),
