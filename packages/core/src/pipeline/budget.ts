@@ -10,7 +10,7 @@ import {
 import { AppError } from '../app-error.ts'
 import { mailboxOf } from '../folded.ts'
 import type { Actor } from '../operation.ts'
-import { budgetUsedUp, type Counted, subscriberOf } from '../security/attempts.ts'
+import { addressSubjects, budgetUsedUp, type Counted } from '../security/attempts.ts'
 import { spendInShares } from './spend-in-shares.ts'
 
 interface Call {
@@ -54,7 +54,9 @@ export function budgetKeeper<Id extends string = EndpointId>(services: Counted):
 function* sharesOf({ actor, staff, company, address, recipient }: Budget, { actor: who, ip, input }: Call) {
   const isStaff = who !== undefined && can(who.role, 'note:read')
   const own = (isStaff && staff) || actor
-  if (address) yield { kind: 'address', subject: subscriberOf(ip), times: address }
+  if (address)
+    for (const { subject, times } of addressSubjects(ip))
+      yield { kind: 'address', subject, times: [address[0] * times, address[1]] as const }
   if (own && who) yield { kind: 'actor', subject: String(who.userId), times: own }
   if (company && who && !isStaff) yield { kind: 'company', subject: companyOf(who), times: company }
   const to = recipient && (input.body as Record<string, unknown>)[recipient.field]

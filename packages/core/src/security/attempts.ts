@@ -18,9 +18,38 @@ export type Counted = Pick<Services, 'stores' | 'clock' | 'settings' | 'log'>
  */
 export async function takeAttempt(services: Counted, rule: Rule, subject: string): Promise<void> {
   const taken = await takeShare(services, rule, { ...rateLimits[rule], size: 1 }, subject)
-  if (taken.allowed) return
-  if (taken.isFirst) services.log.info(budgetUsedUp, { limit: rule })
-  throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: taken.retryAfter })
+  if (!taken.allowed) throw refusal(services, rule, taken)
+}
+
+function refusal({ log }: Counted, rule: Rule, { isFirst, retryAfter }: Extract<Taken, { allowed: false }>) {
+  if (isFirst) log.info(budgetUsedUp, { limit: rule })
+  return new AppError('TOO_MANY_ATTEMPTS', { retryAfter })
+}
+
+/**
+ * Takes one attempt of `rule` for an internet address: of its subscriber, and of the network that is given to a site. Returns what gives it
+ * back. Throws TOO_MANY_ATTEMPTS, and has then taken nothing.
+ */
+export async function takeAddressAttempt(
+  services: Counted,
+  rule: Rule,
+  ip: string,
+): Promise<() => Promise<void>> {
+  const { windowSeconds } = rateLimits[rule]
+  const taken: string[] = []
+  const giveBack = async () => {
+    for (const subject of taken) await giveBackAttempt(services, rule, subject)
+  }
+  for (const { subject, times } of addressSubjects(ip)) {
+    const share = { limit: rateLimits[rule].limit * times, windowSeconds, size: 1 }
+    const outcome = await takeShare(services, rule, share, subject)
+    if (!outcome.allowed) {
+      await giveBack()
+      throw refusal(services, rule, outcome)
+    }
+    taken.push(subject)
+  }
+  return giveBack
 }
 
 /** Takes `size` of what `name` allows `subject`. Returns the seconds to wait when there are not so many. */
@@ -67,17 +96,29 @@ export async function clearAttempts(services: Counted, rule: Rule, subject: stri
   await services.stores.attempts.clear(await keyOf(rule, subject, services))
 }
 
-/** The part of an address that one subscriber owns: all of IPv4, the first 64 bits of IPv6 (RFC 6177). */
-export function subscriberOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip
+/** How many subscribers’ shares a whole network has. */
+const sharesOfNetwork = 10
+
+/**
+ * Against what an address counts, the narrowest first, and how many times a limit each has. All of IPv4 is one subscriber's, and so are the first 64
+ * bits of IPv6. Whoever has a /48, as sites get it (RFC 6177), has 65,536 of these: so the /48 counts too, more loosely, for carriers give
+ * each subscriber a /64 of it.
+ */
+export function addressSubjects(ip: string): { subject: string; times: number }[] {
+  if (!ip.includes(':') || ip.includes('.')) return [{ subject: ip, times: 1 }]
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
   const groups = head === '' ? [] : head.split(':')
   const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
   const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ? tail.split(':') : [])]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const prefix = (count: number) =>
+    all
+      .slice(0, count)
+      .map((group) => Number.parseInt(group, 16).toString(16))
+      .join(':')
+  return [
+    { subject: `${prefix(4)}::/64`, times: 1 },
+    { subject: `${prefix(3)}::/48`, times: sharesOfNetwork },
+  ]
 }
 
 // A subject may be a password typed as a name, or any odd, long text from a stranger.

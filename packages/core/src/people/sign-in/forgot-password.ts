@@ -1,6 +1,6 @@
 import { foldedAddress } from '../../folded.ts'
 import type { Operation } from '../../operation.ts'
-import { giveBackAttempt, orGiveBack, subscriberOf, takeAttempt } from '../../security/attempts.ts'
+import { giveBackAttempt, orGiveBack, takeAddressAttempt, takeAttempt } from '../../security/attempts.ts'
 import { ulid } from '../../security/random.ts'
 
 /**
@@ -10,13 +10,13 @@ import { ulid } from '../../security/random.ts'
  */
 export const forgotPassword: Operation<'password.forgot'> = async ({ body }, context) => {
   const { stores, clock, ip } = context
-  const [subscriber, account] = [subscriberOf(ip), foldedAddress(body.email)]
-  await takeAttempt(context, 'passwordLinksPerAddress', subscriber)
+  const account = foldedAddress(body.email)
+  const giveBackAddress = await takeAddressAttempt(context, 'passwordLinksPerAddress', ip)
   await takeAttempt(context, 'passwordLinksPerAccount', account)
   const now = clock.now()
   const request = { id: ulid(now), email: body.email, at: now.toISOString(), ip }
   await orGiveBack(stores.passwordLinks.request(request), async () => {
     await giveBackAttempt(context, 'passwordLinksPerAccount', account)
-    await giveBackAttempt(context, 'passwordLinksPerAddress', subscriber)
+    await giveBackAddress()
   })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { folded } from '../../folded.ts'
 import type { PublicContext, ServicesOf } from '../../operation.ts'
-import { giveBackAttempt, orGiveBack, subscriberOf, takeAttempt } from '../../security/attempts.ts'
+import { giveBackAttempt, orGiveBack, takeAddressAttempt, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/random.ts'
 import type { PasswordHasher } from '../../services.ts'
 import type { UserRecord } from '../user.ts'
@@ -62,20 +62,19 @@ export const takeSignIn: TakeTry = async (account, context) => {
 }
 
 const takeStrangersTry: TakeTry = async (account, context) => {
-  const address = subscriberOf(context.ip)
   // The address first: a blocked one never touches the account, not even during a parallel flood.
-  await takeAttempt(context, 'loginPerAddress', address)
+  const giveBackAddress = await takeAddressAttempt(context, 'loginPerAddress', context.ip)
   try {
     await takeAttempt(context, 'loginPerAccount', account)
   } catch (refusal) {
     // Nothing was tried, so a locked account doesn't use up an address that others share.
-    await giveBackAttempt(context, 'loginPerAddress', address)
+    await giveBackAddress()
     await recordLock(account, context)
     throw refusal
   }
   return async () => {
     await giveBackAttempt(context, 'loginPerAccount', account)
-    await giveBackAttempt(context, 'loginPerAddress', address)
+    await giveBackAddress()
   }
 }
 

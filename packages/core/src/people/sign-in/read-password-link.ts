@@ -1,12 +1,10 @@
 import type { Operation } from '../../operation.ts'
-import { giveBackAttempt, orGiveBack, subscriberOf, takeAttempt } from '../../security/attempts.ts'
+import { orGiveBack, takeAddressAttempt } from '../../security/attempts.ts'
 import { findPasswordLink } from '../passwords/password-link.ts'
 
 /** Says whose link it is, before someone types a password in vain. */
 export const readPasswordLink: Operation<'password.readLink'> = async ({ body }, context) => {
-  const address = subscriberOf(context.ip)
-  await takeAttempt(context, 'linkTriesPerAddress', address)
-  const giveBack = () => giveBackAttempt(context, 'linkTriesPerAddress', address)
+  const giveBack = await takeAddressAttempt(context, 'linkTriesPerAddress', context.ip)
   const { link, user } = await orGiveBack(findPasswordLink(body.token, context), giveBack)
   await giveBack()
   const { firstName, username } = user

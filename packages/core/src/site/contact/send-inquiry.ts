@@ -4,7 +4,7 @@ import { deskMail } from '../../mail/desk-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { threaded } from '../../notices/threaded.ts'
 import type { Operation, PublicContext, ServicesOf } from '../../operation.ts'
-import { giveBackAttempt, subscriberOf, takeAttempt } from '../../security/attempts.ts'
+import { takeAddressAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/random.ts'
 import type { InquiryRecord } from './inquiry.ts'
 import { inquiryWords } from './inquiry-words.ts'
@@ -28,18 +28,17 @@ export const sendInquiry: Operation<'contact.send'> = async ({ body }, context) 
 /** Takes one attempt for each stored inquiry, and none for one that another call has stored meanwhile. */
 async function store(body: ContactInquiry, context: PublicContext): Promise<InquiryRecord> {
   const { stores, clock, once, ip } = context
-  const subscriber = subscriberOf(ip)
-  await takeAttempt(context, 'contactPerAddress', subscriber)
+  const giveBack = await takeAddressAttempt(context, 'contactPerAddress', ip)
   const { honeypot: _, ...fields } = body
   const received = { ...fields, receivedAt: clock.now().toISOString(), mailThread: randomToken(18) }
   const stored = stores.retention
     .read()
     .then(({ periods }) => stores.inquiries.create(received, once, periods.inquiries))
   const { inquiry, isNew } = await stored.catch(async (error: unknown) => {
-    if (error instanceof AppError) await giveBackAttempt(context, 'contactPerAddress', subscriber)
+    if (error instanceof AppError) await giveBack()
     throw error
   })
-  if (!isNew) await giveBackAttempt(context, 'contactPerAddress', subscriber)
+  if (!isNew) await giveBack()
   return inquiry
 }
 

@@ -194,6 +194,21 @@ describe('five inquiries an hour an address', () => {
     expect(await send(app, '2001:db8:1:3::1')).toMatchObject({ status: 200 })
   })
 
+  test('and a network that is given to a site, for ten of its 65,536', async () => {
+    const app = createContactApp()
+    const statuses = []
+    for (let net = 0; net < 11; net++)
+      for (let host = 1; host <= 5; host++)
+        statuses.push((await send(app, `2001:db8:1:${net.toString(16)}::${host}`)).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50)
+    expect(statuses.slice(50)).toEqual([429, 429, 429, 429, 429])
+    expect(await send(app, '2001:db8:2::1')).toMatchObject({ status: 200 })
+    app.clock.advance(60 * 60)
+    // What the network refused took nothing of the subscriber’s.
+    for (let host = 1; host <= 5; host++)
+      expect(await send(app, `2001:db8:1:a::${host}`)).toMatchObject({ status: 200 })
+  })
+
   test('one that failed before it was stored is none of the five', async () => {
     const services = createTestServices()
     let isDown = true
