@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { DeviceAdmin } from '../../src/features/assets/DeviceAdmin.tsx'
 import { mediaFeatures } from '../browser-gaps.ts'
 import { fill } from '../fill.ts'
-import { expectToast, startMockServer, wideWindow } from '../portal/visit.ts'
+import { expectToast, wideWindow } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
+import { startDesk } from '../tickets/desk.ts'
 
-const mock = startMockServer()
+const mock = startDesk()
 const dialog = () => screen.findByRole('dialog')
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')
 
@@ -20,6 +21,30 @@ describe('the devices of those who manage them', () => {
     expect(
       within(row ?? document.body).getByRole('link', { name: 'Castell & Byrne Architects' }),
     ).toHaveAttribute('href', expect.stringMatching(/^\/companies\/\d+$/))
+  })
+
+  it('of an archived company say so, and can only be given to another company', async () => {
+    mediaFeatures.add(wideWindow)
+    await mock.signIn('admin')
+    await mock.call('POST', '/api/companies/2/archive', { name: 'Harborline Logistics' })
+    const list = show(<DeviceAdmin />, '?status=retired')
+    const row = within((await rowOf('HL-SC-02')) ?? document.body)
+    expect(row.getByText('Company archived')).toBeVisible()
+    expect(row.queryByRole('button')).not.toBeInTheDocument()
+    await list.click(row.getByRole('link', { name: 'HL-SC-02' }))
+    expect(await screen.findByText('Harborline Logistics is archived')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^(Edit|Restore|Retire)/ })).not.toBeInTheDocument()
+    await list.click(screen.getByRole('button', { name: 'Move to another company' }))
+    const form = within(await dialog())
+    await list.click(form.getByRole('button', { name: 'Move device' }))
+    expect(await form.findByText('Please choose a company.')).toBeVisible()
+    await list.selectOptions(
+      form.getByLabelText('Company'),
+      await form.findByRole('option', { name: 'Castell & Byrne Architects' }),
+    )
+    await list.click(form.getByRole('button', { name: 'Move device' }))
+    await expectToast('Device Changed')
+    expect(await screen.findByRole('button', { name: 'Restore HL-SC-02' })).toBeVisible()
   })
 
   it('are narrowed by warranty and status, which the address keeps', async () => {

@@ -25,6 +25,8 @@ export const Device = z.object({
   warrantyExpiration: z.iso.date().nullable(),
   companyId: recordId,
   company: z.string(),
+  /** Its company is archived: the device can only be given to another company. */
+  isOfArchived: z.boolean(),
   /** The person it's registered to. */
   clientId: recordId.nullable(),
   clientName: z.string().nullable(),

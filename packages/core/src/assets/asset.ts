@@ -3,7 +3,9 @@ import * as z from 'zod'
 
 const owned = { version: z.int(), companyId: recordId, createdAt: instant }
 
-export const DeviceRecord = Device.omit({ company: true, clientName: true, siteName: true }).extend({
+export const DeviceRecord = Device.omit({
+  ...{ company: true, isOfArchived: true, clientName: true, siteName: true },
+}).extend({
   ...owned,
   serialNumber: Device.shape.serialNumber.default(null),
   assetTag: Device.shape.assetTag.default(null),

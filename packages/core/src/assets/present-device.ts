@@ -20,6 +20,7 @@ export async function presentDevices(
   return devices.map((device) => ({
     ...device,
     company: companyOf.get(device.companyId)?.name ?? 'Unknown',
+    isOfArchived: companyOf.get(device.companyId)?.archivedAt !== undefined,
     clientName: device.clientId === null ? null : nameOf(personOf.get(device.clientId)),
     siteName: device.siteId === null ? null : (siteOf.get(device.siteId)?.name ?? null),
     vendorId: seesVendors ? device.vendorId : null,

@@ -90,6 +90,7 @@ describe('who sees devices', () => {
       serialNumber: null,
       assetTag: null,
       company: 'Acme',
+      isOfArchived: false,
       companyId: desk.anna.companyId,
       clientId: desk.anna.id,
       clientName: `${desk.anna.firstName} ${desk.anna.lastName}`,

@@ -1,15 +1,16 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { can, type Device } from '@remotehands/contract'
 import { useState } from 'react'
 import { useSession } from '../people/session/use-session.ts'
 import { DeviceDialog } from './DeviceDialog.tsx'
 import { RetireDialog } from './RetireDialog.tsx'
 
-/** Edit, retire and restore, for those who can. */
+/** Edit, retire and restore, for those who can; why not, where the company is archived. */
 export function DeviceActions({ device }: { device: Device }) {
   const { user } = useSession()
   const [open, setOpen] = useState<'edit' | 'retire'>()
   if (!user || !can(user.role, 'device:write')) return null
+  if (device.isOfArchived) return <chakra.span color="fg.muted">Company archived</chakra.span>
   const close = () => setOpen(undefined)
   const { deviceName, isRetired } = device
   const retire = isRetired ? 'Restore' : 'Retire'

@@ -28,8 +28,7 @@ interface DeviceAdminProps {
 /** Devices for those who manage them: search, register, edit, retire, import and export. */
 export function DeviceAdmin(props: DeviceAdminProps) {
   const { id: deviceId, close } = useOpenRecord('device')
-  if (deviceId !== undefined)
-    return <DeviceView key={deviceId} id={deviceId} isArchived={props.isArchived} onBack={close} />
+  if (deviceId !== undefined) return <DeviceView key={deviceId} id={deviceId} onBack={close} />
   return <Devices {...props} />
 }
 

@@ -39,15 +39,15 @@ interface DeviceDialogProps {
 export function DeviceDialog({ isOpen, ...props }: DeviceDialogProps) {
   const { device, onClose } = props
   return (
-    <Dialog
-      isOpen={isOpen}
-      size="xl"
-      title={device ? `Edit ${device.deviceName}` : 'Register a device'}
-      onClose={onClose}
-    >
+    <Dialog isOpen={isOpen} size="xl" title={titleOf(device)} onClose={onClose}>
       <DeviceForm {...props} />
     </Dialog>
   )
+}
+
+const titleOf = (device: Device | undefined) => {
+  if (!device) return 'Register a device'
+  return device.isOfArchived ? `Move ${device.deviceName} to another company` : `Edit ${device.deviceName}`
 }
 
 function DeviceForm({ device, companyId, onClose }: Omit<DeviceDialogProps, 'isOpen'>) {
@@ -118,7 +118,7 @@ function DeviceForm({ device, companyId, onClose }: Omit<DeviceDialogProps, 'isO
       )}
       <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isSubmitting} busyLabel="Saving…">
-          {device ? 'Save changes' : 'Register device'}
+          {device ? (device.isOfArchived ? 'Move device' : 'Save changes') : 'Register device'}
         </SubmitButton>
       </FormButtons>
     </Form>

@@ -7,6 +7,7 @@ import { RecordHeading } from '../../ui/RecordHeading.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { CompanyLink } from '../people/companies/CompanyLink.tsx'
 import { RecurringWork } from '../recurring/RecurringWork.tsx'
+import { ArchivedDevice } from './ArchivedDevice.tsx'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceHistory } from './DeviceHistory.tsx'
 import { DeviceStatusBadge } from './DeviceStatusBadge.tsx'
@@ -15,13 +16,11 @@ import { WarrantyMark } from './WarrantyMark.tsx'
 
 interface DeviceViewProps {
   id: number
-  /** Whether its company gets nothing new. */
-  isArchived?: boolean | undefined
   onBack: () => void
 }
 
 /** One device and its history. */
-export function DeviceView({ id, isArchived = false, onBack }: DeviceViewProps) {
+export function DeviceView({ id, onBack }: DeviceViewProps) {
   return (
     <Stack gap="6">
       <BackButton onClick={onBack}>Back to devices</BackButton>
@@ -34,7 +33,7 @@ export function DeviceView({ id, isArchived = false, onBack }: DeviceViewProps) 
       >
         {(device) => (
           <>
-            <Description device={device} mayChange={!isArchived} />
+            <Description device={device} />
             <RecurringWork deviceId={id} />
             <DeviceHistory id={id} />
           </>
@@ -44,14 +43,15 @@ export function DeviceView({ id, isArchived = false, onBack }: DeviceViewProps) 
   )
 }
 
-function Description({ device, mayChange }: { device: Device; mayChange: boolean }) {
+function Description({ device }: { device: Device }) {
   return (
     <Stack gap="4">
       <Flex gap="3" align="center" wrap="wrap">
         <RecordHeading>{device.deviceName}</RecordHeading>
         <DeviceStatusBadge status={device.status} isRetired={device.isRetired} />
-        {mayChange && <DeviceActions device={device} />}
+        {!device.isOfArchived && <DeviceActions device={device} />}
       </Flex>
+      {device.isOfArchived && <ArchivedDevice device={device} />}
       <Facts>
         <Fact name="Model">{modelOf(device)}</Fact>
         <Fact name="Type">{device.deviceType}</Fact>

@@ -23,6 +23,12 @@ const blank = {
   externalIds: [],
 }
 
+/** One of an archived company is saved with another company only. */
+const MovedDevice = NewDevice.refine(({ companyId }) => companyId !== undefined, {
+  path: ['companyId'],
+  error: 'Please choose a company.',
+})
+
 interface DeviceFormOptions {
   /** The device to change; a new one without it. */
   device: Device | undefined
@@ -32,7 +38,10 @@ interface DeviceFormOptions {
 }
 
 export function useDeviceForm({ device, companyId, onSaved }: DeviceFormOptions) {
-  const form = useSchemaForm(NewDevice, { ...blank, ...(device ? shownOf(device) : { companyId }) })
+  const form = useSchemaForm(device?.isOfArchived ? MovedDevice : NewDevice, {
+    ...blank,
+    ...(device ? shownOf(device) : { companyId }),
+  })
   const { create } = useCreate('devices.create')
   const lists = useLists()
   const { toast } = useToast()
@@ -65,6 +74,7 @@ function shownOf(device: Device) {
   return {
     ...{ deviceName, manufacturer, model, deviceType, status, location },
     ...{ serialNumber: serialNumber ?? '', assetTag: assetTag ?? '', warrantyExpiration },
-    ...{ companyId, clientId, siteId, vendorId, externalIds },
+    ...{ vendorId, externalIds },
+    ...(!device.isOfArchived && { companyId, clientId, siteId }),
   }
 }
