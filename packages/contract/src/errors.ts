@@ -50,6 +50,7 @@ export const errorCatalogue = {
     message: `More than ${limits.sorted.toLocaleString('en-US')} are too many to sort here. Go back to the usual order, or sort the CSV.`,
   },
   RECORD_GONE: { status: 409, message: 'This was saved before, and has been deleted since.' },
+  UNDO_OF_ANOTHER: { status: 409, message: 'Somebody else did this. Only they can undo it.' },
   UNDO_EXPIRED: { status: 409, message: 'It’s too late to undo this: people have been told of it.' },
   TICKET_MERGED: { status: 409, message: 'This ticket was merged into another one, where it goes on.' },
   TICKET_CLOSED: {

@@ -36,6 +36,8 @@ export const RequestRecord = z.object({
   formId: recordId,
   /** The form's name at the time. */
   name: z.string(),
+  /** The pattern that the ticket's title was made by; null if whoever raised it wrote one. */
+  title: z.string().nullable().default(null),
   questions: z.array(
     z.object({
       ...FormField.shape,

@@ -2,6 +2,7 @@ import type { ManyUndone } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
+import { nameOf } from '../../people/person.ts'
 import { ConditionFailed } from '../../table/table.ts'
 import { endHold } from '../held-events.ts'
 import { shownVersion } from '../ticket.ts'
@@ -28,11 +29,11 @@ async function undoOne(
   const ticket = await find()
   const held = await heldEvent()
   if (isUndone(held)) return { ticket: await find() }
+  if (held && held.actorId !== actor.userId) throw await ofAnother(held, stores)
   if (shownVersion(ticket) !== version) throw new AppError('CONFLICT')
   const now = clock.now()
   const at = now.toISOString()
-  if (held?.hold === undefined || held.actorId !== actor.userId || held.hold.until < at)
-    throw new AppError('UNDO_EXPIRED')
+  if (held?.hold === undefined || held.hold.until < at) throw new AppError('UNDO_EXPIRED')
   const before = held.hold.before as TicketChange
   // Its due times were computed anew: the old ones would come back.
   if (before.computed !== ticket.computed) throw new AppError('CONFLICT')
@@ -45,6 +46,12 @@ async function undoOne(
       isUndone(await heldEvent()) ? find() : tooLate(error),
     ),
   }
+}
+
+async function ofAnother({ actorId }: TicketEvent, { users }: SignedInContext['stores']): Promise<AppError> {
+  const names = await users.namesOf(actorId === null ? [] : [actorId])
+  const name = actorId === null ? 'Somebody else' : nameOf(names.get(actorId))
+  return new AppError('UNDO_OF_ANOTHER', { message: `${name} did this. Only they can undo it.` })
 }
 
 /** It was released in between. */

@@ -103,6 +103,10 @@ export async function planUpdate(
   }
   if (answers) {
     Object.assign(change, answers.change)
+    if (change.title === undefined && answers.title !== ticket.title) {
+      change.title = answers.title
+      events.push({ ...event(), type: 'title_changed', from: ticket.title, to: answers.title })
+    }
     for (const { isInternal: internally, ...said } of answers.changed)
       events.push({ ...event(), type: internally ? 'answered_internally' : 'answered', ...said })
     if (answers.opened.texts.length > 0)

@@ -6,19 +6,22 @@ import { refuse } from '../operations/ticket-references.ts'
 import type { RequestRecord, TicketRecord } from '../ticket.ts'
 import { openTasks } from './open-tasks.ts'
 import { devicesIn, planAnswers } from './plan-answers.ts'
+import { titleOf } from './title-of.ts'
 
 /** What answers of staff make of a ticket, and which of them are new; tasks of theirs open. */
 interface ChangedAnswers {
   change: Pick<TicketRecord, 'checklist'> & { request: RequestRecord }
   changed: { label: string; from: string | null; to: string | null; isInternal: boolean }[]
   opened: { texts: string[]; ownerIds: number[] }
+  /** The title of the corrected answers, unless somebody wrote the present one. */
+  title: string
   /** The devices that are on the ticket by its answers now, and those that were. */
   devices: { named: number[]; dropped: number[] }
 }
 
 /** Undefined if nothing changes. Throws VALIDATION_FAILED, too, where an answer that raised the ticket is taken away. */
 export async function changeAnswers(
-  { request, checklist, companyId }: TicketRecord,
+  { request, checklist, companyId, title }: TicketRecord,
   given: readonly GivenAnswer[],
   { stores, clock, settings }: Pick<SignedInContext, 'stores' | 'clock' | 'settings'>,
 ): Promise<ChangedAnswers | undefined> {
@@ -51,5 +54,7 @@ export async function changeAnswers(
     named: has.filter((id) => !had.includes(id)),
     dropped: had.filter((id) => !has.includes(id)),
   }
-  return { change, changed, opened: { texts, ownerIds }, devices }
+  const isMade = title === titleOf(request)
+  const corrected = { title: (isMade && titleOf({ ...request, questions })) || title }
+  return { change, changed, opened: { texts, ownerIds }, devices, ...corrected }
 }

@@ -1,4 +1,4 @@
-import { type ApprovalsNeeded, limits, type NewTicket, titleFrom } from '@remotehands/contract'
+import type { ApprovalsNeeded, NewTicket } from '@remotehands/contract'
 import { isOnStaff } from '../../duty/available.ts'
 import { activeTeam } from '../../duty/team.ts'
 import { dayOf } from '../../figures/local-calendar.ts'
@@ -8,6 +8,7 @@ import { tagsNamed } from '../tags/set-tags.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
 import { openTasks } from './open-tasks.ts'
 import { devicesIn, planAnswers, requireAnswers } from './plan-answers.ts'
+import { titleOf } from './title-of.ts'
 
 /** What a request form makes of a new ticket. */
 export interface RaisedForm
@@ -46,23 +47,18 @@ export async function raisedAs(
     terms.tags.length > 0 ? tagsNamed(terms.tags, context) : { found: [] },
   ])
   const { request, checklist } = openTasks(
-    { formId, name: terms.name, questions, tasks: terms.tasks, openedIds: [] },
+    { formId, name: terms.name, title: terms.title, questions, tasks: terms.tasks, openedIds: [] },
     { holds: terms.holds, items: [] },
     {
       today: dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone),
       isOnStaff: (id) => isOnStaff(users.get(id)),
     },
   )
-  const textOf = (label: string) => questions.find((field) => field.label === label)?.answer?.text ?? ''
   return {
     ...{ request, checklist, priority: terms.priority, approvals: terms.approvals },
     deviceIds: devicesIn(questions),
-    title: terms.title === null ? title : titled(titleFrom(terms.title, textOf), terms.name),
+    title: titleOf(request) ?? title,
     teamId: teams && terms.teamId !== null && activeTeam(teams, terms.teamId) ? terms.teamId : null,
     tagIds: tagged.found.map(({ id }) => id),
   }
 }
-
-/** A title of at most the length that titles have. */
-const titled = (text: string, otherwise: string) =>
-  [...(text || otherwise)].slice(0, limits.ticket.title.max).join('')

@@ -112,6 +112,28 @@ describe('request forms', () => {
     expect((await record(id)).tagIds).toHaveLength(1)
   })
 
+  test('correct the title with the answer that it was made of, unless somebody has changed it since', async () => {
+    const { add, ask, given, history, record, tess } = await createDesk()
+    await add(newColleague)
+    const { id } = (await ask({ 1: 'Bo Lindt', 2: 'Yes' })).json
+    const update = async (body: object) => {
+      const { version } = await record(id)
+      await tess.call('tickets.update', { params: { id }, body: { version, ...body } })
+      return (await record(id)).title
+    }
+    expect(await update({ answers: given({ 1: 'Bo Lind' }) })).toBe('New colleague: Bo Lind')
+    expect(await history(id)).toContainEqual(
+      expect.objectContaining({
+        ...{ type: 'title_changed', from: 'New colleague: Bo Lindt', to: 'New colleague: Bo Lind' },
+      }),
+    )
+    expect(await update({ answers: given({ 2: 'No' }) })).toBe('New colleague: Bo Lind')
+    expect(await update({ title: 'Bo starts on Monday', answers: given({ 1: 'Bo Lynd' }) })).toBe(
+      'Bo starts on Monday',
+    )
+    expect(await update({ answers: given({ 1: 'Bo Lind' }) })).toBe('Bo starts on Monday')
+  })
+
   test('put the devices that the company names on the ticket', async () => {
     const { add, ask, device, record } = await createDesk()
     const id = await device('LT-114')
