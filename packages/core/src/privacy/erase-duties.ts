@@ -3,16 +3,18 @@ import { orderAt } from '../duty/on-call.ts'
 import { changedFacts, factsOf } from '../people/companies/company-facts.ts'
 import { formerName } from '../people/former-colleague.ts'
 import type { CompanyRecord } from '../people/user.ts'
+import { takeOffReport } from '../report-mails/leave-report.ts'
 import { changeLatestOf } from '../table/change-latest.ts'
 import { everyRecord } from '../table/page.ts'
 import type { Erasing } from './look-into.ts'
 
-/** Takes a person off the rota, out of teams, and from where companies name their contacts. Returns how many records changed. */
+/** Takes a person off the rota, out of teams, off reports by mail, and from where companies name their contacts. Returns how many records changed. */
 export async function eraseDuties(erasing: Erasing, actorId: number | null): Promise<number> {
   const { person } = erasing
   const ofDesk = person.isStaff ? [eraseRota, eraseHours, eraseTeams] : []
   const counts = await Promise.all([
     ...ofDesk.map((erase) => erase(erasing, actorId)),
+    eraseRecipient(erasing, actorId),
     eraseContacts(erasing, actorId),
   ])
   return counts.reduce((sum, count) => sum + count, 0)
@@ -65,6 +67,24 @@ async function eraseTeams(
   const label = theirs.map(({ name }) => name).join(', ')
   await stores.teams.change(record, teams, team.id, { type: 'changed', actorId, at, label, changes: left })
   return theirs.length
+}
+
+/** Whoever looks after it may have chosen a person who has moved since. */
+async function eraseRecipient(
+  { stores, clock, person: { userId } }: Erasing,
+  actorId: number | null,
+): Promise<number> {
+  let count = 0
+  for await (const reports of everyRecord((page) => stores.reportMails.list({}, page)))
+    for (const { id } of reports.filter(({ recipientIds }) => recipientIds.includes(userId))) {
+      const act = { type: 'changed', actorId, at: clock.now().toISOString(), changes: left }
+      await changeLatestOf(
+        async () => id,
+        (report) => takeOffReport(report, userId, act, stores),
+      )
+      count += 1
+    }
+  return count
 }
 
 /** Of staff, any company may have them as its account manager. */

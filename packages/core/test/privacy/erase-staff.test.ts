@@ -207,3 +207,37 @@ describe('what is kept too long', () => {
     expect(log).toMatchObject([{ changes: [{ field: 'inquiries', from: '365 days', to: '90 days' }] }])
   })
 })
+
+test('whoever is erased gets no report any more, and is no longer among its recipients', async () => {
+  const desk = await createTicketDesk()
+  const admin = await desk.browserOf('admin')
+  const { lou } = desk.people
+  const { json: me } = await admin.call('auth.me')
+  const create = async (name: string, recipientIds: number[]) => {
+    const body = {
+      ...{ name, report: 'review', companyId: lou.companyId, assigneeId: null, rhythm: 'monthly' },
+      ...{ recipientIds, paper: 'a4', isPdf: true, isCsv: false, isOn: true },
+    } as const
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    return (await admin.call('reportMails.create', { body, headers })).json.id
+  }
+  const [both, alone] = [await create('Both', [me.id, lou.id]), await create('Alone', [lou.id])]
+  expect((await admin.call('erasures.carryOut', { params: { id: lou.id } })).status).toBe(200)
+  await desk.runJobs()
+  expect(await desk.stores.reportMails.byId(both)).toMatchObject({ recipientIds: [me.id], isOn: true })
+  expect(await desk.stores.reportMails.byId(alone)).toMatchObject({
+    ...{
+      recipientIds: [],
+      isOn: false,
+      nextAt: null,
+      problem: expect.stringMatching(/^Paused\. The last person/),
+    },
+  })
+  const { json: log } = await admin.call('audit.list', { query: { companyId: String(me.companyId) } })
+  expect(
+    log.filter(({ subject, action }) => subject === 'report_mail' && action === 'changed'),
+  ).toMatchObject([
+    { changes: [{ field: 'removed', from: 'Former colleague', to: null }] },
+    { changes: [{ field: 'removed', from: 'Former colleague', to: null }] },
+  ])
+})
