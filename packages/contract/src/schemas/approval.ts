@@ -81,7 +81,8 @@ export type ApproverAbsence = z.output<typeof ApproverAbsence>
 export const ApproverSettings = z.object({
   /** Whether the company's approvals can reach the caller. */
   isApprover: z.boolean(),
-  absence: z.object({ ...absence, deputyName: z.string() }).nullable(),
+  /** `canDeputise`: false once the deputy has left the company, or may not approve any more. */
+  absence: z.object({ ...absence, deputyName: z.string(), canDeputise: z.boolean() }).nullable(),
   version: z.int(),
 })
 export type ApproverSettings = z.output<typeof ApproverSettings>

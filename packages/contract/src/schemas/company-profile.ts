@@ -12,6 +12,7 @@ export const CompanyProfile = CompanyName.extend({
   version: z.int(),
   phoneNumber: z.string(),
   address: z.string(),
+  /** Null for nobody, and for somebody who has left the staff. */
   accountManagerName: z.string().nullable(),
   teamName: z.string().nullable(),
   contacts: z.object({

@@ -74,6 +74,8 @@ export const Company = CompanyName.extend({
   version: z.int(),
   createdAt: instant,
   accountManagerName: z.string().nullable(),
+  /** Whether the account manager is active, and on the staff; false for none. */
+  hasAccountManager: z.boolean(),
   teamName: z.string().nullable(),
   /** Null for nobody, and for those who have left the company or are inactive. */
   contacts: z.object({

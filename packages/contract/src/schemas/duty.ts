@@ -20,7 +20,8 @@ export type DutyShift = z.output<typeof DutyShift>
 
 export const DutyOverride = z.object({
   id: z.string(),
-  person: Person,
+  /** `isAvailable` is false for people who were deactivated, or left the staff: they aren’t on call. */
+  person: Person.extend({ isAvailable: z.boolean() }),
   from: instant,
   until: instant,
   enteredBy: Person,

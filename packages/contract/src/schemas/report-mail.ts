@@ -49,6 +49,9 @@ export const ReportMailChange = z
 
 export const ReportMailRemoval = z.strictObject({ version: z.coerce.number().int().positive() })
 
+/** `hasAccess`: whether they may read the report now, which is looked at again each time that it goes out. */
+const ReportPerson = Person.extend({ hasAccess: z.boolean() })
+
 /** A report that goes out by mail, week by week, month by month or quarter by quarter. */
 export const ReportMail = z.object({
   id: recordId,
@@ -57,9 +60,9 @@ export const ReportMail = z.object({
   recipientIds: z.array(recordId),
   companyName: z.string().nullable(),
   technicianName: z.string().nullable(),
-  recipients: z.array(Person),
+  recipients: z.array(ReportPerson),
   /** Who saved it last, and hears of what goes wrong. */
-  owner: Person,
+  owner: ReportPerson,
   isOn: z.boolean(),
   /** When it goes out next; null while it is off. */
   nextAt: instant.nullable(),

@@ -202,6 +202,8 @@ const detail = {
   raisedByName: z.string().nullable(),
   assigneeName: z.string().nullable(),
   followers: z.array(Person),
+  /** Of its client, assignee and followers, those who were deactivated, or have left the company or the staff: they hear nothing of it. Those who were erased are called so. */
+  leftIds: z.array(recordId),
   devices: z.array(DeviceName),
   followsUpId: recordId.nullable(),
   /** The ticket that it was merged into: it goes on there. */

@@ -44,7 +44,8 @@ export async function presentDuty(
     overrides: rota.overrides
       .filter(({ until }) => Date.parse(until) > now)
       .map(({ id, userId, from, until, enteredById }) => ({
-        ...{ id, person: person(userId), from, until, enteredBy: person(enteredById) },
+        ...{ id, from, until, enteredBy: person(enteredById) },
+        person: { ...person(userId), isAvailable: isAvailable(userId) },
         isRemovable: isAny || enteredById === actor.userId,
       })),
     absences: rota.absences

@@ -2,6 +2,7 @@ import type { ReportMail } from '@remotehands/contract'
 import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
 import type { ReportMailRecord } from './report-mail.ts'
+import { mayReadReport } from './report-readers.ts'
 
 /** Presents reports by mail with the names of people and companies. */
 export async function presentReportMails(
@@ -14,17 +15,23 @@ export async function presentReportMails(
     ...(assigneeId === null ? [] : [assigneeId]),
   ])
   const [users, companies] = await Promise.all([
-    stores.users.namesOf([...new Set(userIds)]),
+    stores.users.byIds([...new Set(userIds)]),
     stores.companies.byIds([...new Set(records.flatMap(({ reportedId }) => reportedId ?? []))]),
   ])
-  const person = (id: number) => ({ id, name: nameOf(users.get(id)) })
+  const name = (id: number) => nameOf(users.get(id))
+  const personOf =
+    ({ report, reportedId }: ReportMailRecord) =>
+    (id: number) => {
+      const hasAccess = mayReadReport(users.get(id), { report, companyId: reportedId ?? undefined })
+      return { id, name: name(id), hasAccess }
+    }
   return records.map((record) => ({
     ...record,
     companyId: record.reportedId,
     companyName: record.reportedId === null ? null : (companies.get(record.reportedId)?.name ?? 'Unknown'),
-    technicianName: record.assigneeId === null ? null : person(record.assigneeId).name,
-    recipients: record.recipientIds.map(person),
-    owner: person(record.ownerId),
+    technicianName: record.assigneeId === null ? null : name(record.assigneeId),
+    recipients: record.recipientIds.map(personOf(record)),
+    owner: personOf(record)(record.ownerId),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { can, dayMs, type QueueTicket, type QueueTicketDetail } from '@remotehands/contract'
+import { isOnStaff } from '../duty/available.ts'
 import { teamName, teamsOf } from '../duty/team.ts'
 import type { Actor } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
@@ -55,6 +56,11 @@ export async function presentTicket(
     return { id, title, status }
   }
   const personName = (id: number | null) => (id === null ? null : nameOf(users.get(id)))
+  const isTheirs = (id: number) => users.get(id)?.isActive === true && users.get(id)?.companyId === companyId
+  const left = [
+    ...[clientId, ...followerIds].filter((id) => !isTheirs(id)),
+    ...(assigneeId !== null && !isOnStaff(users.get(assigneeId)) ? [assigneeId] : []),
+  ]
   const now = clock.now()
   const names = {
     clientName: nameOf(users.get(clientId)),
@@ -76,6 +82,7 @@ export async function presentTicket(
     sharesHistory: ticket.earlier.length === 0 ? null : ticket.sharedSince === null,
     raisedByName: personName(raisedById),
     followers: followerIds.map((id) => ({ id, name: nameOf(users.get(id)) })),
+    leftIds: [...new Set(left)].filter((id) => users.get(id)?.erasedAt === undefined),
     devices: deviceIds.map((id) => ({ id, name: devices.get(id)?.deviceName ?? 'Unknown' })),
     hasSay: hasSay(ticket, actor),
     nextStatuses:

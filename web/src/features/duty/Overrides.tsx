@@ -41,7 +41,8 @@ export function Overrides({ duty, user, saved }: OverridesProps) {
         noun="override"
         empty="No overrides."
         entries={duty.overrides.map(({ id, person, from, until, enteredBy, isRemovable }) => ({
-          ...{ id, isRemovable, name: person.name },
+          ...{ id, isRemovable },
+          name: person.isAvailable ? person.name : `${person.name} (not on staff)`,
           when: `${shortTime(from)} – ${shortTime(until)}`,
           note: `Entered by ${enteredBy.name}`,
         }))}

@@ -1,5 +1,5 @@
 import { Badge, Button, chakra, Flex, Heading, Stack, Table } from '@chakra-ui/react'
-import { escalationWords, limits, type ServicePolicy } from '@remotehands/contract'
+import { type Escalation, escalationWords, limits, type ServicePolicy } from '@remotehands/contract'
 import { useState } from 'react'
 import { useQuery } from '../../lib/use-query.ts'
 import { DutyPart } from '../duty/DutyPart.tsx'
@@ -78,7 +78,10 @@ function PolicyItem({ policy, terms, people, onEdit, onRemove }: PolicyItemProps
           When a target is missed:
           <Stack as="ul" gap="0" listStyleType="disc" ps="5">
             {policy.escalations.map((escalation) => (
-              <li key={escalation.afterMinutes}>{escalationWords(escalation, names)}</li>
+              <li key={escalation.afterMinutes}>
+                {escalationWords(escalation, names)}
+                {leftWords(escalation, people)}
+              </li>
             ))}
           </Stack>
         </chakra.div>
@@ -110,6 +113,13 @@ function useNames(people: PartProps['people']) {
     person: (id: number) => people.find((each) => each.id === id)?.name ?? 'the chosen person',
     team: (id: number) => data?.teams.find((each) => each.id === id)?.name ?? 'the chosen team',
   }
+}
+
+/** What becomes of a step that gives the ticket to somebody who has left. */
+function leftWords({ assignment }: Escalation, people: PartProps['people']): string {
+  const id = assignment?.to === 'person' ? assignment.userId : undefined
+  const left = people.find((each) => each.id === id && !each.isAvailable)
+  return left ? ` ${left.name} has left, so the ticket stays with whoever has it.` : ''
 }
 
 /** Whose policy it is. */

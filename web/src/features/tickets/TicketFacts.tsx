@@ -48,6 +48,8 @@ export function TicketFacts({
 }: TicketFactsProps) {
   const linkTo = useTicketLink()
   const { followsUpId, raisedByName, rating } = ticket
+  const withLeft = (name: string, id: number | undefined) =>
+    id !== undefined && ticket.leftIds.includes(id) ? `${name} (has left)` : name
   return (
     <Facts
       columns={{ base: 2, lg: 1 }}
@@ -66,7 +68,7 @@ export function TicketFacts({
       )}
       {ticket.mergedIntoId === null && <Targets ticket={ticket} />}
       <Fact name="Client">
-        {ticket.clientName}
+        {withLeft(ticket.clientName, ticket.clientId)}
         <chakra.span display="block" color="fg.muted">
           <CompanyLink id={ticket.companyId} name={ticket.company} />
         </chakra.span>
@@ -79,7 +81,11 @@ export function TicketFacts({
       </Fact>
       {ticket.recurring && <RecurringFact recurring={ticket.recurring} />}
       <Fact name="Assignee">
-        {ticket.assigneeName ?? <Nothing>Unassigned</Nothing>}
+        {ticket.assigneeName && ticket.assigneeId ? (
+          withLeft(ticket.assigneeName, ticket.assigneeId)
+        ) : (
+          <Nothing>Unassigned</Nothing>
+        )}
         {assign}
       </Fact>
       {ticket.teamName && <Fact name="Team">{ticket.teamName}</Fact>}
@@ -104,7 +110,10 @@ export function TicketFacts({
       </Fact>
       {ticket.isPrivate && <Fact name="Private">{readersOf(true, ticket.clientName)}</Fact>}
       <Fact name="Followers">
-        <Names of={ticket.followers} none="No followers" />
+        <Names
+          of={ticket.followers.map(({ id, name }) => ({ id, name: withLeft(name, id) }))}
+          none="No followers"
+        />
         {follow}
       </Fact>
       <Fact name="Created">

@@ -1,11 +1,12 @@
 import type { Company } from '@remotehands/contract'
+import { isOnStaff } from '../../duty/available.ts'
 import { teamName, teamsOf } from '../../duty/team.ts'
 import type { Stores } from '../../stores.ts'
 import { nameOf } from '../person.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
 import { factsOf } from './company-facts.ts'
 
-type CompanyPeople = Pick<Company, 'accountManagerName' | 'teamName' | 'contacts'>
+type CompanyPeople = Pick<Company, 'accountManagerName' | 'hasAccountManager' | 'teamName' | 'contacts'>
 
 /** Who looks after a company, and whom to turn to there. */
 export async function companyPeople(company: CompanyRecord, stores: Stores): Promise<CompanyPeople> {
@@ -19,6 +20,7 @@ export async function companyPeople(company: CompanyRecord, stores: Stores): Pro
   const contact = (userId: number | null) => contactOf(people.get(userId ?? 0), company.id)
   return {
     accountManagerName: accountManagerId === null ? null : nameOf(manager),
+    hasAccountManager: isOnStaff(manager),
     teamName: teamName(teams, teamId),
     contacts: {
       main: contact(mainContactId),

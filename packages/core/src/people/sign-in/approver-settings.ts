@@ -49,13 +49,16 @@ async function wordsOf(
 }
 
 async function presentSettings(
-  { absence, isApprover, role, version }: UserRecord,
+  user: UserRecord,
   { users }: Pick<Stores, 'users'>,
 ): Promise<ApproverSettings> {
+  const { absence, isApprover, role, version } = user
   const deputy = absence && (await users.byId(absence.deputyId))
   return {
     isApprover: isApprover || role === 'local_admin',
-    absence: absence ? { ...absence, deputyName: nameOf(deputy ?? undefined) } : null,
+    absence: absence
+      ? { ...absence, deputyName: nameOf(deputy ?? undefined), canDeputise: canStandIn(deputy, user) }
+      : null,
     version,
   }
 }

@@ -1,5 +1,6 @@
 import { Button, chakra, Flex, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { AbsenceChange, type ApproverSettings, type CurrentUser } from '@remotehands/contract'
+import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -8,6 +9,7 @@ import { useQuery } from '../../../lib/use-query.ts'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { RecordState } from '../../../ui/RecordState.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -49,7 +51,9 @@ function AbsenceForm({ user, settings, onSaved, refresh }: AbsenceFormProps) {
   const { absence, version } = settings
   const [from, setFrom] = useState(absence?.from ?? '')
   const [until, setUntil] = useState(absence?.until ?? '')
-  const [deputyId, setDeputyId] = useState<number | undefined>(absence?.deputyId)
+  const [deputyId, setDeputyId] = useState<number | undefined>(
+    absence?.canDeputise ? absence.deputyId : undefined,
+  )
   const element = useRef<HTMLFormElement>(null)
   const { errors, showErrors } = useErrors(element)
   const people = useWholeList('companies.people', {
@@ -93,6 +97,11 @@ function AbsenceForm({ user, settings, onSaved, refresh }: AbsenceFormProps) {
         <chakra.p color="fg.muted">
           You approve what your company requests. While you’re away, a deputy can do it for you.
         </chakra.p>
+        {absence && !absence.canDeputise && (
+          <Notice Icon={CircleAlert} palette="yellow" title="You have no deputy">
+            {absence.deputyName} can’t approve for you any more. Choose somebody else.
+          </Notice>
+        )}
         <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
           <FormField label="First day" required error={errors['absence.from'] && 'Please enter a day.'}>
             {(control) => (

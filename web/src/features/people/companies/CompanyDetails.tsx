@@ -4,6 +4,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { FieldValue } from '../company-fields/FieldValue.tsx'
 import { PhoneLink } from '../users/PhoneLink.tsx'
 import { CompanyContacts } from './CompanyContacts.tsx'
+import { managerWords } from './manager-words.ts'
 
 /** What is known of a company; nothing while nobody has described it. */
 export function CompanyDetails({ company }: { company: Company }) {
@@ -21,7 +22,7 @@ export function CompanyDetails({ company }: { company: Company }) {
   return (
     <Facts px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <CompanyContacts contacts={contacts} />
-      {accountManagerName && <Fact name="Account manager">{accountManagerName}</Fact>}
+      {accountManagerName && <Fact name="Account manager">{managerWords(company)}</Fact>}
       {teamName && <Fact name="Team">{teamName}</Fact>}
       {phoneNumber && (
         <Fact name="Phone">

@@ -28,6 +28,7 @@ import { CompanyQuestions } from './CompanyQuestions.tsx'
 import { CompanyTickets } from './CompanyTickets.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MergedCompany } from './MergedCompany.tsx'
+import { managerWords } from './manager-words.ts'
 import { NewPeopleOfCompany } from './NewPeopleOfCompany.tsx'
 import { companyLists } from './use-merges.ts'
 
@@ -109,7 +110,7 @@ export function CompanyPage({ id }: { id: number }) {
           </PageTitle>
           {company && (
             <Flex gap="2" mt="1" align="center" wrap="wrap" color="fg.muted">
-              {company.accountManagerName && <span>Looked after by {company.accountManagerName}.</span>}
+              {company.accountManagerName && <span>Looked after by {managerWords(company)}.</span>}
               <span>Added on {formatDate(company.createdAt)}.</span>
               {company.tags.map((tag) => (
                 <Badge key={tag} variant="surface" colorPalette="gray">

@@ -16,7 +16,8 @@ export function ReportMailCard({ mail, onEdit }: { mail: ReportMail; onEdit: () 
   const [isAsked, setAsked] = useState(false)
   const { run, isBusy } = useStep('The report could not be changed. Nothing was lost; please try again.')
   const { forget } = useLists()
-  const { id, version, name, isOn, problem } = mail
+  const { id, version, name, isOn } = mail
+  const problem = mail.problem ?? problemToCome(mail)
   const act = (step: () => Promise<unknown>) =>
     run(async () => {
       try {
@@ -98,11 +99,24 @@ function factsOf({ recipients, owner, nextAt, lastSentAt, lastDays, lastCount }:
       ? `${formatExactTime(lastSentAt)}, to ${lastCount}, about ${daysWords(lastDays)}`
       : 'Not yet'
   return [
-    ['Goes to', recipients.map(({ name }) => name).join(', ')],
+    ['Goes to', recipients.map(nameAndAccess).join(', ')],
     ['Next', nextAt ? formatExactTime(nextAt) : 'Not while it is paused'],
     ['Last sent', last],
-    ['Looked after by', owner.name],
+    ['Looked after by', nameAndAccess(owner)],
   ] as const
+}
+
+const nameAndAccess = ({ name, hasAccess }: ReportMail['owner']) =>
+  hasAccess ? name : `${name} (no longer has access)`
+
+/** What keeps it from being sent next time. */
+function problemToCome({ isOn, owner, recipients }: ReportMail): string | null {
+  if (!isOn) return null
+  if (!owner.hasAccess)
+    return `${owner.name} no longer has access, so it won’t be sent. Press Change and save it to look after it yourself.`
+  if (recipients.every(({ hasAccess }) => !hasAccess))
+    return 'Nobody on its list has access any more, so it won’t be sent. Press Change and choose other people.'
+  return null
 }
 
 /** What a change sends besides what it changes. */

@@ -38,7 +38,7 @@ async function presentProfile(
   const { id, name, version = 0 } = company
   const { phoneNumber, address, ticketScope } = factsOf(company)
   const seesFormer = can(actor.role, 'audit:read') || can(actor.role, 'company:read')
-  const [{ contacts, ...lookedAfter }, former] = await Promise.all([
+  const [{ contacts, hasAccountManager, accountManagerName, teamName }, former] = await Promise.all([
     companyPeople(company, stores),
     seesFormer ? formerCompanies(id, stores) : [],
   ])
@@ -47,7 +47,8 @@ async function presentProfile(
     contact && (seesContacts ? contact : { ...contact, email: null, phoneNumber: null })
   const { main, technical, billing } = contacts
   return {
-    ...{ id, name, version, phoneNumber, address, ticketScope, ...lookedAfter },
+    ...{ id, name, version, phoneNumber, address, ticketScope, teamName },
+    accountManagerName: hasAccountManager ? accountManagerName : null,
     contacts: { main: shown(main), technical: shown(technical), billing: shown(billing) },
     formerCompanies: former,
   }
