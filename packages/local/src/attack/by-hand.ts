@@ -1,6 +1,7 @@
 import { budgets } from '@remotehands/contract'
 import { wrongWith } from './attacker.ts'
 import type { Target } from './from-contract.ts'
+import { fullMailbox } from './full-mailbox.ts'
 import { infectedFile } from './infected-file.ts'
 import { usedCode, usedLinks } from './one-time.ts'
 import { cookieOf } from './people.ts'
@@ -152,6 +153,8 @@ export const byHand: Readonly<Record<string, Attack>> = {
   'a file with malware': infectedFile,
   'a link that was used': usedLinks,
   'a code that was used': usedCode,
+
+  'a colleague’s mailbox': fullMailbox,
 
   'fifty passwords at once': async ({ attacker }) => {
     const headers = json(attacker.baseUrl)
