@@ -8,6 +8,7 @@ const values = readOptions({
     address: { type: 'string', default: `http://localhost:${process.env.PORT || 3000}` },
     password: { type: 'string', default: demoPassword },
     long: { type: 'boolean', default: false },
+    stage: { type: 'boolean', default: false },
   },
 })
 const { hostname } = new URL(values.address)
@@ -19,6 +20,7 @@ const broken = await runAttacks({
   baseUrl: values.address,
   password: values.password,
   isLong: values.long,
+  isStage: values.stage,
   say: console.log,
 })
 process.exitCode = broken.length === 0 ? 0 : 1

@@ -9,7 +9,12 @@ export interface Target {
   people: People
   /** Tries every variant with every call, instead of one each in turn. */
   isLong: boolean
+  /** A synthesized stage, where CloudFront lets no other methods through, and nothing is scanned unless its settings say so. */
+  isStage: boolean
 }
+
+const ofCloudFront = ['PUT', 'PATCH', 'DELETE'] as const
+const methods = [...ofCloudFront, 'TRACE', 'PROPFIND'] as const
 
 interface Variant extends Partial<Strike> {
   statuses: readonly number[]
@@ -158,9 +163,9 @@ export const generated: Readonly<Record<string, Generate>> = {
         }))
       : [],
 
-  'a method that is not there': ({ path }, { attacker }) => {
+  'a method that is not there': ({ path }, { attacker, isStage }) => {
     const taken = calls.filter(([, other]) => other.path === path).map(([, { method }]) => method)
-    return (['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'] as const)
+    return (isStage ? ofCloudFront : methods)
       .filter((method) => !taken.some((other) => other === method))
       .map((method) => ({ method, headers: { origin: attacker.baseUrl }, body: '', statuses: [405] }))
   },

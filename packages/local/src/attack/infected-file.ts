@@ -3,7 +3,7 @@ import { wrongWith } from './attacker.ts'
 import type { Target } from './from-contract.ts'
 
 /** A file with the virus that every scanner is tested with: attached, and opened by its sender and by staff. */
-export async function infectedFile({ attacker, people }: Target) {
+export async function infectedFile({ attacker, people, isStage }: Target) {
   const headers = { origin: attacker.baseUrl, 'content-type': 'application/json' }
   const post = async (path: string, sent: object) => {
     const body = JSON.stringify(sent)
@@ -24,7 +24,10 @@ export async function infectedFile({ attacker, people }: Target) {
   const wrong = sent.ok && ticket.id !== undefined ? [] : [`nothing was attached: ${sent.status}`]
   for (const who of ['client', 'techie'] as const) {
     const path = `/api/tickets/${ticket.id}/attachments/${id}`
-    const said = wrongWith(await attacker.send({ path, cookie: people.as(who) }), [409])
+    const said = wrongWith(
+      await attacker.send({ path, cookie: people.as(who) }),
+      isStage ? [200, 409] : [409],
+    )
     if (said) wrong.push(`${who}: ${said}`)
   }
   return { strikes: 5, wrong }

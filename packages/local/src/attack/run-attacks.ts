@@ -10,14 +10,21 @@ interface Options {
   /** Of the demo accounts. */
   password: string
   isLong: boolean
+  isStage?: boolean
   say: (line: string) => void
 }
 
 /** Attacks a system that has the demo data. Says of each attack whether it held, and returns what did not. */
-export async function runAttacks({ baseUrl, password, isLong, say }: Options): Promise<string[]> {
+export async function runAttacks({
+  baseUrl,
+  password,
+  isLong,
+  isStage = false,
+  say,
+}: Options): Promise<string[]> {
   const attacker = openAttacker(baseUrl)
   const people = await signInAll(attacker, password)
-  const target = { attacker, people, isLong }
+  const target = { attacker, people, isLong, isStage }
   const attacks = {
     ...Object.fromEntries(Object.keys(generated).map((name) => [name, () => strikeAll(name, target)])),
     'records of another company': () => foreignRecords(target),
