@@ -1,3 +1,5 @@
+// Before the router listens.
+import '../lib/steps-through-history.ts'
 import type { SystemContext } from '@chakra-ui/react'
 import { CacheProvider } from '@emotion/react'
 import { BrowserRouter } from 'react-router-dom'

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { holdSteps } from '../lib/steps-through-history.ts'
 
 /**
  * While `isHeld`, neither Back, Forward nor a link leaves the page: `ask` is called instead, with what then leaves it. Closing
@@ -12,7 +13,7 @@ export function useHeldPage(isHeld: boolean, ask: (leave: () => void) => void): 
     const held = new AbortController()
 
     /** The browser has gone already: back to here, and its second event tells the router nothing either. */
-    const holdSteps = (event: PopStateEvent) => {
+    const stepBack = (event: PopStateEvent) => {
       const steps = placeInHistory() - here
       if (Number.isNaN(steps)) return
       event.stopImmediatePropagation()
@@ -35,11 +36,11 @@ export function useHeldPage(isHeld: boolean, ask: (leave: () => void) => void): 
     }
     const holdTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
-    // Capturing: before the router hears of it.
-    const heard = { capture: true, signal: held.signal }
-    addEventListener('popstate', holdSteps, heard)
-    addEventListener('click', holdLinks, heard)
-    addEventListener('beforeunload', holdTab, heard)
+    const { signal } = held
+    holdSteps(stepBack, signal)
+    // Before React hears of it.
+    addEventListener('click', holdLinks, { capture: true, signal })
+    addEventListener('beforeunload', holdTab, { signal })
     return () => held.abort()
   }, [isHeld])
 }

@@ -177,3 +177,20 @@ it('a week shows its days across and its entries, and leads to the one before', 
   await visitor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete time' }))
   expect(await screen.findByText(/^No time this week/)).toBeVisible()
 })
+
+it('a day that would have more than 24 hours says so where time is entered, and in its week', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  const subject = { kind: 'ticket', id }
+  for (const minutes of [20 * 60, 3 * 60]) await desk.call('POST', '/api/time', { subject, minutes })
+  const visitor = openPage('/time')
+  await visitor.click((await screen.findAllByRole('button', { name: /^Edit 3:00 of/ }))[0] as HTMLElement)
+  const form = within(screen.getByRole('dialog', { name: 'Edit time' }))
+  expect(await form.findByLabelText('Time worked')).toHaveValue('3:00')
+  expect(form.queryByText(/more than 24 hours/)).not.toBeInTheDocument()
+  await visitor.clear(form.getByLabelText('Time worked'))
+  await visitor.type(form.getByLabelText('Time worked'), '4h 30m')
+  expect(await form.findByText(/would have 24:30, more than 24 hours. Is that right\?$/)).toBeVisible()
+  await visitor.click(form.getByRole('button', { name: 'Save time' }))
+  expect((await screen.findAllByText('More than 24 hours:')).length).toBe(2)
+})

@@ -1,9 +1,10 @@
 import '../../lib/zod-without-eval.ts'
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { clockWords, durationWords, type Timer, TimerStop } from '@remotehands/contract'
+import { clockWords, durationWords, readMinutes, type Timer, TimerStop } from '@remotehands/contract'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { issuesByField } from '../../lib/issues-by-field.ts'
+import { toLocalTime } from '../../lib/local-time.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -11,6 +12,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { useErrors } from '../../ui/use-errors.ts'
 import { useStep } from '../../ui/use-step.ts'
+import { LongDay } from './LongDay.tsx'
 import { SubjectLink } from './SubjectLink.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { type TimeDraft, termsOf } from './time-draft.ts'
@@ -95,6 +97,7 @@ export default function StopTimerForm({ timer, onClose, onEnded }: StopTimerForm
           setDetails((before) => ({ ...before, ...part }))
         }}
       />
+      <LongDay day={toLocalTime(timer.startedAt).slice(0, 10)} minutes={readMinutes(draft.time)} />
       <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
         <Button
           me="auto"

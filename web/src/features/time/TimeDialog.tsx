@@ -1,5 +1,5 @@
 import '../../lib/zod-without-eval.ts'
-import { NewTime, TimeChange, type TimeEntry, type TimeSubject } from '@remotehands/contract'
+import { NewTime, readMinutes, TimeChange, type TimeEntry, type TimeSubject } from '@remotehands/contract'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -14,6 +14,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useErrors } from '../../ui/use-errors.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useTellFailure } from '../../ui/use-tell-failure.ts'
+import { LongDay } from './LongDay.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { draftOf, termsOf } from './time-draft.ts'
 import { useTimeRefresh } from './use-timer.ts'
@@ -96,6 +97,12 @@ function TimeForm({ edited, onClose }: { edited: EditedTime; onClose: () => void
         errors={errors}
         step={entry ? undefined : settings.data?.step}
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+      />
+      <LongDay
+        userId={entry?.person.id}
+        day={draft.day ?? today}
+        minutes={readMinutes(draft.time)}
+        logged={entry}
       />
       <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isBusy} busyLabel="Saving…">

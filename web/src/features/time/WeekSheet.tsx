@@ -11,6 +11,7 @@ import { RecordState } from '../../ui/RecordState.tsx'
 import { useSession } from '../people/session/use-session.ts'
 import { dayAfter } from '../reports/days.ts'
 import { DeleteTime } from './DeleteTime.tsx'
+import { isLongDay } from './long-day.ts'
 import { type EditedTime, TimeDialog } from './TimeDialog.tsx'
 import { TimeRows } from './TimeRows.tsx'
 import { useWeek } from './use-week.ts'
@@ -146,7 +147,14 @@ function Week({ sheet, query, onDay }: WeekProps) {
                     <Heading as="h3" size="sm">
                       {formatDay(each.day)}
                     </Heading>
-                    <chakra.span fontVariantNumeric="tabular-nums">{clockWords(each.minutes)}</chakra.span>
+                    <chakra.span fontVariantNumeric="tabular-nums">
+                      {isLongDay(each.minutes) && (
+                        <chakra.span color="yellow.fg" textStyle="sm">
+                          More than 24 hours:{' '}
+                        </chakra.span>
+                      )}
+                      {clockWords(each.minutes)}
+                    </chakra.span>
                   </Flex>
                   <TimeRows
                     bySubject

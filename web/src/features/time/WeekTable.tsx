@@ -1,5 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { clockWords, type TimeSheet } from '@remotehands/contract'
+import { TriangleAlert } from 'lucide-react'
+import { isLongDay } from './long-day.ts'
 import { SubjectLink } from './SubjectLink.tsx'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -57,7 +59,21 @@ export function WeekTable({ sheet: { days, rows, minutes, today } }: { sheet: Ti
               Total
             </chakra.th>
             {days.map(({ day, minutes: worked }) => (
-              <chakra.td key={day} {...cell} textAlign="end" fontWeight="semibold">
+              <chakra.td
+                key={day}
+                {...cell}
+                textAlign="end"
+                fontWeight="semibold"
+                {...(isLongDay(worked) && { color: 'yellow.fg', title: 'More than 24 hours' })}
+              >
+                {isLongDay(worked) && (
+                  <>
+                    <chakra.span display="inline-block" me="1" verticalAlign="-2px">
+                      <TriangleAlert size={14} aria-hidden />
+                    </chakra.span>
+                    <chakra.span srOnly>More than 24 hours: </chakra.span>
+                  </>
+                )}
                 {shown(worked)}
               </chakra.td>
             ))}
