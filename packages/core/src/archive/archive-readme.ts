@@ -32,16 +32,7 @@ A ticket is a line of \`ticket\`: its title and description, status, dates, and 
 each names its ticket as \`ticketId\`, its author as \`actorId\`, its time as \`at\`, and what happened as \`type\`: a reply is \`replied\`, its text \`message\`. Sorted by \`id\` they are in their order. Files of a message are listed in its \`attachments\`, those of
 the description in the entry \`created\`; the bytes of each are in \`files/attachments\` under its \`id\`. \`clientId\`, \`assigneeId\` and \`actorId\` are \`id\`s of \`user\`${whole ? '' : ', or of `desk-person`'}, \`companyId\` of \`company\`, \`deviceIds\` of \`device\`.
 
-With [jq](https://jqlang.org), in the unpacked folder, ticket 12 with its history, its people and a file:
-
-\`\`\`sh
-cat records/ticket/*.jsonl | jq 'select(.id == 12)'
-cat records/ticket-event/*.jsonl ${whole ? 'records/ticket-note/*.jsonl ' : ''}| jq -s 'map(select(.ticketId == 12)) | sort_by(.id)[] | {at, actorId, type, message, attachments}'
-cat records/user/*.jsonl ${whole ? '' : 'records/desk-person/*.jsonl '}| jq 'select(.id == 34) | {firstName, lastName}'
-cp files/attachments/<id> "<its name>"
-cat records/ticket/*.jsonl | jq -r '[.id, .status, .createdAt, .title] | @csv'     # all tickets, for a spreadsheet
-\`\`\`
-
+${commandsFor(kinds)}
 ## Kinds
 
 | kind | \`pk\` | \`sk\` |
@@ -51,12 +42,43 @@ ${rows.join('\n')}
 ## Put it into a system
 
 \`\`\`sh
-npx -y pnpm@12 import-archive --from <this file> --local     # or --stage <stage>
+npx -y pnpm@12 import-archive --from archive.zip --local     # this file; or --stage with the name of a stage
 \`\`\`
 
 The system has to be empty. The command checks every digest and every record before it writes anything.
 `
 }
+
+/** What reads tickets of this archive: a pattern of the shell fails where it matches nothing, so that kinds without records are left out. */
+function commandsFor(kinds: readonly Pick<ItemKind, 'name'>[]): string {
+  const commands = ticketCommands.flatMap(([names, command]) => {
+    const present = names.filter((name) => kinds.some((kind) => kind.name === name))
+    const files = present.map((name) => `records/${name}/*.jsonl`).join(' ')
+    return present.length === 0 ? [] : [`cat ${files} | ${command}`]
+  })
+  if (commands.length === 0) return ''
+  return `With [jq](https://jqlang.org), in the unpacked folder: all tickets for a spreadsheet, ticket 12 with its history, person 34, and the files of ticket 12, each copied to its id and name.
+
+\`\`\`sh
+${commands.join('\n')}
+\`\`\`
+`
+}
+
+const ticketCommands: readonly (readonly [readonly string[], string])[] = [
+  [['ticket'], "jq -r '[.id, .status, .createdAt, .title] | @csv'"],
+  [['ticket'], "jq 'select(.id == 12)'"],
+  [
+    ['ticket-event', 'ticket-note'],
+    "jq -s 'map(select(.ticketId == 12)) | sort_by(.id)[] | {at, actorId, type, message, attachments}'",
+  ],
+  [['user', 'desk-person'], "jq 'select(.id == 34) | {firstName, lastName}'"],
+  [
+    ['ticket-event', 'ticket-note'],
+    `jq -r 'select(.ticketId == 12) | .attachments[]? | "\\(.id) \\(.name)"' |
+  while read -r id name; do cp "files/attachments/$id" "$id $name"; done`,
+  ],
+]
 
 const ofEverything = ({ hasSecrets = true }: Extract<ArchiveScope, { of: 'everything' }>) =>
   `Keep this archive as you keep the system itself: it holds everything, with ${hasSecrets ? secrets : ''}internal notes and the audit log. ${

@@ -46,7 +46,6 @@ export async function searchUsers(
     ? await users.byIds(await users.withExternalId(q.trim()))
     : new Map<number, UserRecord>()
   const exact = await matches([...known.values()])
-  const first = exact.length < page.limit ? exact : []
   const search = {
     kind: 'users',
     lists: [companyId === undefined ? everybody : companyList(companyId)],
@@ -57,11 +56,19 @@ export async function searchUsers(
     walk: (each: PageRequest) => users.list(reach, each),
     load: users.byIds,
     verify: async (records: readonly UserRecord[]) =>
-      (await matches(records)).filter(({ id }) => !first.some((one) => one.id === id)),
+      (await matches(records)).filter(({ id }) => !exact.some((one) => one.id === id)),
   } as const
-  const shown = page.after === undefined ? first : []
-  const found = await searchPage(search, { ...page, limit: page.limit - shown.length }, postings)
-  return { ...found, items: [...shown, ...found.items] }
+  const { after, limit } = page
+  const begun = after === undefined ? 0 : after.exact
+  // The exact ones have been shown.
+  if (begun === undefined) return searchPage(search, page, postings)
+  const end = Number(begun) + limit
+  const shown = exact.slice(Number(begun), end)
+  const room = limit - shown.length
+  const others = await searchPage(search, { limit: room || 1 }, postings)
+  if (room > 0) return { ...others, items: [...shown, ...others.items] }
+  const isMore = exact.length > end || others.items.length > 0 || others.next !== undefined
+  return { items: shown, next: isMore ? { exact: end } : undefined }
 }
 
 /** One page of a company's people that match a filter, in order. Reads all people of the company; throws TOO_MANY_TO_SORT. */

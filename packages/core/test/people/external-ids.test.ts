@@ -111,12 +111,24 @@ describe('the ids of a person in other systems', () => {
     await setPersonIds(desk.anna.id, [rmm('P-7')])
     await setPersonIds(desk.gus.id, [rmm('P-77')])
     expect(await found('p-7')).toEqual(['anna', 'gus'])
-    const [one, two] = ['1', '2'].map((limit) => ({ query: { q: 'P-7', limit } }))
-    expect((await admin.call('users.list', one)).json).toHaveLength(1)
-    expect((await admin.call('users.list', two)).json.map(({ username }) => username)).toEqual([
-      'anna',
-      'gus',
-    ])
+    // Known by the same id in two systems, and a part of a third one's.
+    const lou = await desk.addUser({ username: 'lou', company: 'Acme' })
+    await setPersonIds(lou.id, [{ system: 'Accounting', id: 'P-7' }])
+    const pages = async (limit: number) => {
+      const shown: string[][] = []
+      let after: { cursor?: string } | undefined = {}
+      while (after) {
+        const query: Record<string, string> = { q: 'P-7', limit: String(limit), ...after }
+        const { json, headers } = await admin.call('users.list', { query })
+        shown.push(json.map(({ username }) => username))
+        const cursor = /[?&]cursor=([^&>]+)/.exec(headers.link ?? '')?.[1]
+        after = cursor ? { cursor: decodeURIComponent(cursor) } : undefined
+      }
+      return shown
+    }
+    expect(await pages(1)).toEqual([['lou'], ['anna'], ['gus']])
+    expect(await pages(2)).toEqual([['lou', 'anna'], ['gus']])
+    expect(await pages(3)).toEqual([['lou', 'anna', 'gus']])
   })
 
   test('are of one person each, and set by staff alone', async () => {

@@ -14,11 +14,12 @@ export function ReviewFigures({ review }: { review: CompanyReview }) {
   const { now, before } = service
   const [answered, answeredBefore] = [now.firstResponse.business, before.firstResponse.business]
   const [solved, solvedBefore] = [now.resolution.business, before.resolution.business]
+  const hasNotApproved = notApproved.now + notApproved.before > 0
   return (
     <SimpleGrid as="dl" columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
       <Counted label="Tickets opened" {...opened} />
       <Counted label="Tickets resolved" {...resolved} />
-      {notApproved.now + notApproved.before > 0 && <Counted label="Not approved" {...notApproved} />}
+      {hasNotApproved && <Counted label="Not approved" {...notApproved} />}
       <Counted label="Open at the end" {...open} />
       <Measured
         label="On time"
@@ -55,6 +56,7 @@ export function ReviewFigures({ review }: { review: CompanyReview }) {
         label="Devices in use"
         value={String(devices.inUse)}
         note={`Today. ${devices.expired} out of warranty, ${devices.withoutWarranty} without a known one`}
+        fillsRow={!hasNotApproved}
       />
     </SimpleGrid>
   )
@@ -88,9 +90,24 @@ function Worked({
   return <Figure label={label} value={words(now)} note={`Hours and minutes. Before: ${words(before)}`} />
 }
 
-function Figure({ label, value, note }: { label: string; value: string; note: string }) {
+interface FigureProps {
+  label: string
+  value: string
+  note: string
+  /** The last of eleven takes two places: neither two nor three columns leave a gap. */
+  fillsRow?: boolean
+}
+
+function Figure({ label, value, note, fillsRow = false }: FigureProps) {
   return (
-    <chakra.div p="4" bg="bg.panel" borderWidth="1px" borderRadius="l3" minW="0">
+    <chakra.div
+      p="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      minW="0"
+      gridColumn={fillsRow ? { sm: 'span 2' } : undefined}
+    >
       <chakra.dt textStyle="sm" color="fg.muted">
         {label}
       </chakra.dt>

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { ReportTable } from '../ReportTable.tsx'
 
-/** Who raised most, the visits of the days, and the warranties and documents to think of next. */
+/** Who raised most, the warranties and documents to think of next, and the visits of the days. */
 export function ReviewLists({ review: { requesters, visits, renewals } }: { review: CompanyReview }) {
   return (
     <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
@@ -20,16 +20,6 @@ export function ReviewLists({ review: { requesters, visits, renewals } }: { revi
         />
         {requesters?.isCut && <Note>The {requesters.list.length} who raised most.</Note>}
       </Card>
-      <Card title="Visits" isEmpty={visits.list.length === 0} empty="No visits in these days.">
-        <ReportTable
-          title="Visits"
-          head={['Appointment', 'Kind', 'Status', 'Day']}
-          rows={visits.list.map(({ title, kind, status, startsAt }) => [
-            ...[title, stateWords(kind), stateWords(status), formatDate(startsAt)],
-          ])}
-        />
-        {visits.isCut && <Note>The first {visits.list.length}; the schedule has all.</Note>}
-      </Card>
       <Card
         title="Renewals ahead"
         isEmpty={renewals.list.length === 0}
@@ -44,6 +34,16 @@ export function ReviewLists({ review: { requesters, visits, renewals } }: { revi
           <Note>The first {renewals.list.length}; the lists of devices and documents have all.</Note>
         )}
       </Card>
+      <Card title="Visits" isWide isEmpty={visits.list.length === 0} empty="No visits in these days.">
+        <ReportTable
+          title="Visits"
+          head={['Appointment', 'Kind', 'Status', 'Day']}
+          rows={visits.list.map(({ title, kind, status, startsAt }) => [
+            ...[title, stateWords(kind), stateWords(status), formatDate(startsAt)],
+          ])}
+        />
+        {visits.isCut && <Note>The first {visits.list.length}; the schedule has all.</Note>}
+      </Card>
     </SimpleGrid>
   )
 }
@@ -52,10 +52,12 @@ interface CardProps {
   title: string
   isEmpty: boolean
   empty: string
+  /** Takes the whole row. */
+  isWide?: boolean
   children: ReactNode
 }
 
-function Card({ title, isEmpty, empty, children }: CardProps) {
+function Card({ title, isEmpty, empty, isWide = false, children }: CardProps) {
   const heading = useId()
   return (
     <Stack
@@ -67,6 +69,7 @@ function Card({ title, isEmpty, empty, children }: CardProps) {
       borderWidth="1px"
       borderRadius="l3"
       minW="0"
+      gridColumn={isWide ? { lg: 'span 2' } : undefined}
     >
       <Heading as="h3" size="md" id={heading}>
         {title}
