@@ -213,6 +213,11 @@ export function userStore(table: Table) {
       const isInactive = [{ attribute: 'isActive', equals: false }]
       await isAllowed(table.update(userKey(id), { set: inactiveSince(id, at.toISOString()) }, isInactive))
     },
+    /** Remembers of somebody that tickets they raised may be another company's; not of whoever was erased. Safe to repeat. */
+    async markMoved({ id, changedCompany, erasedAt }: UserRecord): Promise<void> {
+      if (changedCompany || erasedAt !== undefined) return
+      await isAllowed(table.update(userKey(id), { set: { changedCompany: true } }, ifPresent))
+    },
     /** Forgets from where somebody did something about an account. */
     async forgetWhence(userId: number, eventId: string): Promise<void> {
       const key = { pk: userKey(userId).pk, sk: eventPrefix + eventId }

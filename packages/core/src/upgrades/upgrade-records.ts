@@ -11,6 +11,7 @@ import { listInactive } from './list-inactive.ts'
 import { listInquiries } from './list-inquiries.ts'
 import { listOwnTickets } from './list-own-tickets.ts'
 import { listQuotedDeadlines } from './list-quoted-deadlines.ts'
+import { markMovedPeople } from './mark-moved-people.ts'
 import { sealLog } from './seal-log.ts'
 import { sealSecondFactors } from './seal-second-factors.ts'
 
@@ -46,6 +47,7 @@ export async function upgradeRecords(services: UpgradeServices): Promise<void> {
   await upgrade('document-ends', listDocuments, services)
   await upgrade('quoted-deadlines', listQuotedDeadlines, services)
   await upgrade('requesters', countRequesters, services)
+  await upgrade('moved-people', markMovedPeople, services)
   await upgradeTwice(doneLists, listDoneTickets, services)
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it, test, vi } from 'vitest'
 import { watchWarranties } from '../../src/deadlines/watch-warranties.ts'
-import { configuredPromises, dueTimes, upgradeRecords, watchTickets } from '../../src/index.ts'
+import { configuredPromises, dueTimes, type Table, upgradeRecords, watchTickets } from '../../src/index.ts'
+import { userKey } from '../../src/people/user-item.ts'
 import { signingKey } from '../../src/security/keys.ts'
 import { openTotpSecret, sealTotpSecret } from '../../src/security/sealed-secret.ts'
+import { ifPresent } from '../../src/table/table.ts'
 import { createTestApp, totpSecret } from '../support/test-app.ts'
 import { createTestServices } from '../support/test-services.ts'
 
@@ -168,4 +170,32 @@ test('what was told of warranties before there was a list of what quotes people 
   await upgradeRecords(app)
   const key = 'DEADLINE#warranty#7#2026-06-08'
   expect(await quoted()).toEqual([key, `${key}#${companyId}`])
+})
+
+test('numbers of tickets beside people who moved before that was kept leave out those of their former company', async () => {
+  const tables: Table[] = []
+  const app = createTestApp(
+    createTestServices((table) => {
+      tables.push(table)
+      return table
+    }),
+  )
+  const anna = await app.addUser({ username: 'anna', company: 'Acme' })
+  const lou = await app.addUser({ username: 'lou', role: 'local_admin', company: 'Globex' })
+  await app.addUser({ username: 'root', role: 'admin', company: 'Remotehands' })
+  const [as, root] = [await app.signIn('anna'), await app.signIn('root')]
+  const ticket = { body: { title: 'Printer', description: 'It jams.' } }
+  await as.call('tickets.create', ticket)
+  const body = { version: anna.version, company: 'Globex' }
+  expect((await root.call('users.update', { params: { id: anna.id }, body })).status).toBe(200)
+  await tables[0]?.update(userKey(anna.id), { remove: ['changedCompany'] }, ifPresent)
+  await (await app.signIn('anna')).call('tickets.create', ticket)
+  const counts = async () => {
+    const { json } = await (await app.signIn('lou')).call('clients.list', {})
+    return json.map(({ id, ticketsCount }) => [id, ticketsCount])
+  }
+  expect(await counts()).toContainEqual([anna.id, 2])
+  await upgradeRecords(app)
+  expect(await counts()).toContainEqual([anna.id, 1])
+  expect((await app.stores.users.byId(lou.id))?.changedCompany).toBeUndefined()
 })
