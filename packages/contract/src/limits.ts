@@ -150,6 +150,8 @@ export const limits = {
     note: { max: 2_000 },
     notificationDays: { max: 365 },
     documents: 30,
+    /** Terms before the current one: they are part of the contract's record. */
+    earlierTerms: 200,
     /** The renewal warning lists contracts with this many days left or fewer. */
     renewalWindowDays: 60,
     /** From this many days left, the badge is destructive. */

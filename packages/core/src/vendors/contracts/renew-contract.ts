@@ -1,4 +1,4 @@
-import { gapBefore, gapWords, isInForce } from '@remotehands/contract'
+import { gapBefore, gapWords, isInForce, limits } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { shownStatusAt, statusAt, termsOf } from './contract-state.ts'
@@ -18,6 +18,9 @@ export const renewContract: Operation<'contracts.renew'> = async ({ params, body
   if (contract.status === 'terminated' || !isInForce(contract)) throw new AppError('CONTRACT_STATE')
   if (endDate <= contract.endDate) refuse('endDate', 'The new term must end after the current one.')
   if (startDate <= contract.startDate) refuse('startDate', 'The new term must start after the current one.')
+  const { earlierTerms: most } = limits.contract
+  if (contract.earlierTerms.length >= most)
+    refuse('endDate', `A contract can be renewed ${most} times. Please add a new one.`)
   const gap = gapBefore(startDate, contract.endDate)
   if (gap !== 0 && !body.isConfirmed) {
     throw new AppError('RENEWAL_UNCONFIRMED', { fields: { startDate: gapWords(gap) } })

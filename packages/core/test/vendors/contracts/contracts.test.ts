@@ -1,3 +1,4 @@
+import { limits } from '@remotehands/contract'
 import { describe, expect, it, test } from 'vitest'
 import { watchDeadlines } from '../../../src/index.ts'
 import { createContractDesk } from './contract-desk.ts'
@@ -123,6 +124,23 @@ describe('a contract', () => {
     const { json } = await (await app.signIn('admin')).call('reports.contracts', { query })
     expect(json.months.map(({ cents }) => cents / 100)).toEqual([100, 100, 300, 300, 300, 400])
     expect(contract).not.toHaveProperty('earlierTerms')
+  })
+
+  it('is renewed as often as its record has room for', async () => {
+    const { app, act, contract, dayIn } = await createContractDesk({ endsIn: 10 })
+    const stored = await app.stores.contracts.byId(contract.id)
+    if (!stored) throw new Error('There is no contract.')
+    const value = '部'.repeat(limits.contract.line.max)
+    const term = { startDate: '2020-01-01', endDate: '2020-12-31', monthlyValue: value, annualValue: value }
+    const earlierTerms = Array.from({ length: limits.contract.earlierTerms - 1 }, () => term)
+    const done = { type: 'renewed', actorId: null, at: app.clock.now().toISOString() }
+    await app.stores.contracts.change(stored, { earlierTerms }, done)
+    const renewed = await act('contracts.renew', { startDate: dayIn(10), endDate: dayIn(375) })
+    expect(renewed.status).toBe(200)
+    expect(await act('contracts.renew', { startDate: dayIn(375), endDate: dayIn(740) })).toMatchObject({
+      status: 400,
+      json: { fields: { endDate: 'A contract can be renewed 200 times. Please add a new one.' } },
+    })
   })
 
   it('is not renewed into the past of its own term', async () => {
