@@ -180,6 +180,13 @@ describe('an attachment', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; /)
   })
 
+  test('without a single byte is served as what it is', async () => {
+    const { files } = await openFiles()
+    await files.store(id, new Uint8Array())
+    const answer = await fetch(await files.downloadUrl({ ...picture, size: 0 }, inAnHour()))
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+  })
+
   test('has an address that ends', async () => {
     const { store } = await kept()
     const now = Date.now()

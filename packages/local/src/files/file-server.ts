@@ -74,6 +74,10 @@ export function fileServer(options: Options) {
       ...(last !== undefined && { 'content-range': `bytes 0-${end}/${size}` }),
       etag,
     })
+    if (size === 0) {
+      await handle.close()
+      return void response.end()
+    }
     await pipeline(handle.createReadStream({ start: 0, end }), response).catch((error: unknown) => {
       // No one is waiting for the rest.
       if (!response.destroyed) throw error
