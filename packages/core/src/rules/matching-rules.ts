@@ -77,7 +77,7 @@ function conditionsOn(ticket: RaisedTicket, { hours, timeZone, companyNow }: Sur
       (channel === null || channel === ticket.channel) &&
       (deviceTypes.length === 0 || deviceTypes.some((type) => types.includes(type))) &&
       (time === null || isAt(ticket.at, time, { hours, timeZone })) &&
-      (words.length === 0 || words.some((word) => text.includes(word)))
+      (words.length === 0 || words.some((word) => word.trim() !== '' && text.includes(word)))
     )
   }
 }
@@ -94,8 +94,12 @@ function foldedOf(rule: RuleRecord) {
 
 /** The folded words of a text, each between line breaks or blanks: one text holds another in whole words if it contains it. */
 function asWords(text: string): string {
+  // Of signs alone nothing is left but the blanks.
   return ` ${(searchable(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
 }
+
+/** Whether a text has anything that tickets are looked through for. */
+export const hasWords = (text: string): boolean => asWords(text).trim() !== ''
 
 function isAt(
   at: number,

@@ -4,16 +4,18 @@ import { activeTeam, noTeams } from '../duty/team.ts'
 import type { Stores } from '../stores.ts'
 import { refuse } from '../tickets/operations/ticket-references.ts'
 import { tagsInUse } from '../tickets/tags/tag.ts'
+import { hasWords } from './matching-rules.ts'
 
 /**
- * Throws VALIDATION_FAILED for a company or person that can't be named; those that the rule named before may stay, though
- * they are gone.
+ * Throws VALIDATION_FAILED for a word that no ticket can hold, and for a company or person that can't be named; those that the rule named
+ * before may stay, though they are gone.
  */
 export async function requireNamed(
   { conditions, actions }: RuleTerms,
   before: Partial<Pick<RuleTerms, 'conditions' | 'actions'>>,
   { users, companies, tags, teams }: Pick<Stores, 'users' | 'companies' | 'tags' | 'teams'>,
 ): Promise<void> {
+  if (!conditions.words.every(hasWords)) refuse('conditions.words', 'Each needs a letter or a digit.')
   const had = before.actions
   const isNew =
     (ids: readonly number[] = []) =>

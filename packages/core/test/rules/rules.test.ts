@@ -1,6 +1,7 @@
 import type { Rules, RuleTrialResult, StaffTicketEntry } from '@remotehands/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { UserRecord } from '../../src/index.ts'
+import { matchingRules } from '../../src/rules/matching-rules.ts'
 import type { Browser } from '../support/browser.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 import { ruleTerms } from './rule-terms.ts'
@@ -75,6 +76,30 @@ describe('a rule', () => {
     expect(seen[0]?.rules).toEqual([
       { priority: { from: 'medium', to: 'high' }, assigneeName: 'Dana Reyes', followerNames: [] },
     ])
+  })
+
+  test('whose word is of signs alone is refused, and one from before holds for no ticket', async () => {
+    const terms = ruleTerms('Alarms', { words: ['!!'] }, { priority: 'urgent' })
+    expect(await app.call('rules.create', { body: { version: 0, ...terms } }, admin)).toMatchObject({
+      status: 400,
+      json: { fields: { 'conditions.words': 'Each needs a letter or a digit.' } },
+    })
+    const ticket = {
+      ...{
+        at: 0,
+        companyId: 1,
+        clientId: 1,
+        title: 'Down!!',
+        description: 'Now !!',
+        priority: 'low' as const,
+      },
+      ...{ deviceTypes: [], channel: 'client' as const, followerIds: [], isPrivate: false },
+    }
+    const { hours } = app.settings.serviceLevels
+    const surroundings = { hours, timeZone: 'UTC', isTeam: () => false, companyNow: (id: number) => id }
+    const held = (words: string[]) =>
+      matchingRules(ticket, [{ id: 1, ...ruleTerms('Alarms', { words }, {}) }], surroundings).length
+    expect([held(['!!']), held(['!!', 'down!'])]).toEqual([0, 1])
   })
 
   test('tells the new assignee and those it names once each, by bell and mail', async () => {
