@@ -69,6 +69,36 @@ describe('many tickets at once', () => {
     for (const id of ids) expect(await stored(id)).toMatchObject({ teamId: null })
   })
 
+  it('move to the company of another client, once it is said who reads them then', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second'])
+    await visitor.click(box(ids[0]))
+    await visitor.click(box(ids[1]))
+    await visitor.click(bar().getByRole('button', { name: 'Client' }))
+    const form = within(screen.getByRole('dialog', { name: 'Change the client of 2 tickets' }))
+    await visitor.selectOptions(
+      form.getByLabelText('Company'),
+      await form.findByRole('option', { name: 'Castell & Byrne Architects' }),
+    )
+    expect(form.getByText('2 tickets move to Castell & Byrne Architects.')).toBeVisible()
+    expect(form.getByText('Nobody at Harborline Logistics will see what was theirs any more.')).toBeVisible()
+    expect(form.queryByText(/what is private/)).not.toBeInTheDocument()
+    await visitor.click(form.getByRole('button', { name: 'Move to Castell & Byrne Architects' }))
+    expect(form.getByText('Choose a person.')).toBeVisible()
+    await visitor.selectOptions(
+      form.getByLabelText('Client'),
+      await form.findByRole('option', { name: 'Owen Byrne' }),
+    )
+    await visitor.click(form.getByRole('button', { name: 'Move to Castell & Byrne Architects' }))
+    const said = '2 tickets given to Owen Byrne at Castell & Byrne Architects.'
+    expect(await bar().findByText(said)).toBeVisible()
+    expect(bar().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    for (const id of ids)
+      expect(await stored(id)).toMatchObject({
+        company: 'Castell & Byrne Architects',
+        clientName: 'Owen Byrne',
+      })
+  })
+
   it('are chosen by keys alone: Shift with j or an arrow goes on, the way back gives up the last', async () => {
     const { visitor, ids } = await openQueue(['First', 'Second', 'Third'])
     await visitor.keyboard('j{Shift>}J{ArrowDown}{/Shift}')

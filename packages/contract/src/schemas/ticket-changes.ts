@@ -29,6 +29,10 @@ const change = z
     teamId: recordId.nullable().optional(),
     /** The replies to those that are resolved need no answer. */
     isReplySettled: z.literal(true).optional(),
+    /** Whose they are: those of another company move to this one. `sharesHistory`: it reads what was written before. */
+    client: z
+      .strictObject({ clientId: recordId, companyId: recordId, sharesHistory: z.boolean().default(false) })
+      .optional(),
     /** Tags that they get beside those that they have. */
     tags: tagNames.min(1, 'Choose a tag.').optional(),
     reply: paragraph(limits.ticket.message.max, {

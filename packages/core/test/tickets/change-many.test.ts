@@ -147,6 +147,67 @@ describe('one act on many tickets', () => {
   )
 })
 
+describe('many tickets that get another client', () => {
+  test('move to their company as single ones do; what can’t move says why, and stays', async () => {
+    const desk = await createDesk()
+    const { anna, alan, gus } = desk.people
+    const [open, hidden, closed] = [
+      await desk.raise({ body: { followerIds: [alan.id] } }),
+      await desk.raise({ body: { isPrivate: true } }),
+      await desk.raiseIn('closed'),
+    ]
+    const [into, merged] = [await desk.raise(), await desk.raise()]
+    const { version } = await desk.record(merged)
+    await desk.tess.call('tickets.merge', { params: { id: merged }, body: { intoId: into, version } })
+    const own = await desk.raise({ by: 'gus' })
+    const client = { clientId: gus.id, companyId: gus.companyId }
+    const asked = { headers: { 'idempotency-key': 'bulk-act-1234567890' } }
+    await desk.runJobs()
+    desk.mails.length = 0
+    const ids = [open, hidden, closed, into, own]
+    const named = await desk.named(ids)
+    const send = () =>
+      desk.tess.call('tickets.changeMany', { body: { tickets: named, change: { client } }, ...asked })
+    const { json } = await send()
+    expect(json).toMatchObject([
+      { id: open, ticket: { clientId: gus.id, company: 'Globex' }, undo: null, refusal: null },
+      { id: hidden, ticket: { clientId: gus.id, company: 'Globex' }, undo: null },
+      { id: closed, ticket: null, refusal: expect.stringContaining('closed') },
+      { id: into, ticket: null, refusal: expect.stringContaining('merged into this one') },
+      { id: own, ticket: { clientId: gus.id }, undo: null, refusal: null },
+    ])
+    expect((await send()).json).toMatchObject([
+      { refusal: null },
+      { refusal: null },
+      {},
+      {},
+      { refusal: null },
+    ])
+    expect(await desk.record(hidden)).toMatchObject({ isPrivate: true })
+    expect(await desk.record(open)).toMatchObject({ companyId: gus.companyId, followerIds: [] })
+    expect((await desk.types(open)).filter((type) => type.startsWith('company_'))).toEqual([
+      'company_changed',
+    ])
+    expect(await desk.types(own)).toEqual(['created'])
+    for (const id of [open, hidden]) {
+      expect((await desk.anna.call('tickets.read', { params: { id } })).status).toBe(404)
+      expect((await (await desk.signIn('gus')).call('tickets.read', { params: { id } })).status).toBe(200)
+    }
+    await desk.runJobs()
+    expect(desk.mails.filter(({ to }) => to === gus.email).length).toBeGreaterThan(0)
+    expect(desk.mails.filter(({ to }) => to === anna.email || to === alan.email)).toEqual([])
+  })
+
+  test('stay in their company where the client is a colleague', async () => {
+    const desk = await createDesk()
+    const { anna, alan } = desk.people
+    const id = await desk.raise()
+    const client = { clientId: alan.id, companyId: anna.companyId, sharesHistory: true }
+    expect((await desk.change([id], { client })).json).toMatchObject([{ ticket: { clientId: alan.id } }])
+    expect(await desk.types(id)).toEqual(['created', 'requester_changed'])
+  })
+})
+
 describe('what was done to many tickets', () => {
   test('is taken back once, however often and by however many pages at once that is asked for', async () => {
     const desk = await createDesk()

@@ -29,7 +29,7 @@ const atOnce = 10
 
 /**
  * Does the same to many tickets, each by the rules of a single act: what one refuses is said of that one. Nobody is told of
- * what can be taken back until it can't be any more. Repeated with the same key it changes nothing twice.
+ * what can be taken back until it can't be any more; another client, who reads it from then on, can't be taken back. Repeated with the same key it changes nothing twice.
  */
 export const changeTickets: Operation<'tickets.changeMany'> = async ({ body }, context) =>
   onEach(body.tickets, (named) => changeOne(named, body.change, context), context)
@@ -92,7 +92,8 @@ async function changeOne({ id, version }: Named, wanted: Wanted, context: Signed
   const { change, events } = await planOf(ticket, wanted, own)
   const [event] = events
   if (!event) return { ticket }
-  if (isHurry(event)) return { ticket: await stores.tickets.change(ticket, change, [event], once) }
+  if (wanted.client || isHurry(event))
+    return { ticket: await stores.tickets.change(ticket, change, events, once) }
   const until = heldUntil(now)
   const hold = { until, before: { ...formerOf(ticket, change), computed: ticket.computed } }
   const changed = await stores.tickets.change(ticket, change, [{ ...event, hold }], once)
@@ -113,7 +114,7 @@ async function planOf(
   context: SignedInContext,
 ): Promise<{ change: TicketChange; events: TicketEvent[] }> {
   const { actor, stores, clock } = context
-  const { status, tags, assigneeId, teamId, priority, isReplySettled } = wanted
+  const { status, tags, assigneeId, teamId, priority, isReplySettled, client } = wanted
   const others = {
     ...(assigneeId !== undefined && { assigneeId }),
     ...(teamId !== undefined && { teamId }),
@@ -123,6 +124,11 @@ async function planOf(
   if (status === undefined) {
     if (ticket.status === 'closed') throw new AppError('TICKET_CLOSED')
     const { version } = ticket
+    if (client) {
+      const { sharesHistory, ...whose } = client
+      const isMove = ticket.companyId !== client.companyId
+      return planUpdate(ticket, { version, ...whose, ...(isMove && { sharesHistory }) }, context)
+    }
     if (!tags) return planUpdate(ticket, { ...others, version }, context)
     const had = shownTags(ticket.tagIds, await stores.tags.read()).map(({ name }) => name)
     const all = [...new Set([...had, ...tags])]

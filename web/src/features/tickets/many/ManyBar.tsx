@@ -12,6 +12,7 @@ import { PriorityBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { MacroList } from '../../prepared/MacroList.tsx'
 import { assigneeChoices, changeTo, useTechnicians } from '../use-row-menu.tsx'
 import { MergeMany } from './MergeMany.tsx'
+import { MoveMany } from './MoveMany.tsx'
 import { RefusedList } from './RefusedList.tsx'
 import { ReplyToMany } from './ReplyToMany.tsx'
 import { type Outcome, useManyChanges } from './use-many-changes.ts'
@@ -32,7 +33,7 @@ const words = (value: string) => value.replaceAll('_', ' ')
 /** What can be done with the chosen tickets, how far it is, what became of it, and the way back. */
 export function ManyBar({ selection, all }: ManyBarProps) {
   const [menu, setMenu] = useState<{ act: Act; button: HTMLElement }>()
-  const [dialog, setDialog] = useState<'reply' | 'macro' | 'merge' | 'refused'>()
+  const [dialog, setDialog] = useState<'reply' | 'macro' | 'client' | 'merge' | 'refused'>()
   const { progress, outcome, change, applyMacro, merge, undo, forget } = useManyChanges()
   const { tickets, clear } = selection
   const technicians = useTechnicians(true)
@@ -161,6 +162,9 @@ export function ManyBar({ selection, all }: ManyBarProps) {
             <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('macro')}>
               Macro
             </Button>
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('client')}>
+              Client
+            </Button>
             {count > 1 && (
               <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('merge')}>
                 Merge
@@ -204,6 +208,15 @@ export function ManyBar({ selection, all }: ManyBarProps) {
         onSend={(reply, status) => {
           setDialog(undefined)
           void run({ reply, ...(status && { status }) }, 'answered')
+        }}
+      />
+      <MoveMany
+        tickets={tickets}
+        isOpen={dialog === 'client'}
+        onClose={() => setDialog(undefined)}
+        onMove={(client, name) => {
+          setDialog(undefined)
+          void run({ client }, `given to ${name}`)
         }}
       />
       <MergeMany

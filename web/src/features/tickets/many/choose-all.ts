@@ -1,4 +1,4 @@
-import type { QueueTicket } from '@remotehands/contract'
+import type { FoundQueueTicket } from '@remotehands/contract'
 import { type CallInput, callPage } from '../../../lib/api.ts'
 import type { PagedItems } from '../../../lib/use-paged-query.ts'
 import type { Selection } from './use-selection.ts'
@@ -9,7 +9,7 @@ const most = 500
 /** The offer to choose everything that matches; undefined once that is chosen. */
 export function allOf(
   { tickets }: Selection,
-  { items, hasMore }: PagedItems<QueueTicket>,
+  { items, hasMore }: PagedItems<FoundQueueTicket>,
   onChoose: () => void,
 ) {
   if (!items || (!hasMore && tickets.length >= items.length) || tickets.length >= most) return undefined
@@ -22,7 +22,7 @@ export async function chooseAll(
   query: NonNullable<CallInput<'tickets.queue'>>['query'],
   choose: Selection['choose'],
 ): Promise<void> {
-  const found: QueueTicket[] = []
+  const found: FoundQueueTicket[] = []
   let cursor: string | undefined
   do {
     const page = await callPage('tickets.queue', { query: { ...query, ...(cursor && { cursor }) } })

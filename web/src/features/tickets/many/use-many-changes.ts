@@ -62,8 +62,11 @@ export function useManyChanges() {
       await lists.patch<QueueTicket>(['tickets.queue'], (row) => {
         const changed = now.get(row.id)
         if (!changed) return row
-        const { tags, teamId, teamName } = changed
-        return { ...row, ...changedFields(changed), tags, teamId, teamName }
+        const { tags, teamId, teamName, clientId, clientName, company } = changed
+        return {
+          ...{ ...row, ...changedFields(changed), tags, teamId, teamName },
+          ...{ clientId, clientName, company },
+        }
       })
       for (const [index, { id, ticket, undo, refusal, blockedBy }] of results.entries()) {
         const named = some[index]
@@ -84,13 +87,16 @@ export function useManyChanges() {
     progress,
     outcome,
     forget: () => setOutcome(undefined),
-    change: (tickets: readonly Ticket[], change: ManyChanges['change'], done: string) =>
-      inTurns(tickets, done, (some) =>
+    change: async (tickets: readonly Ticket[], change: ManyChanges['change'], done: string) => {
+      const outcome = await inTurns(tickets, done, (some) =>
         call('tickets.changeMany', {
           body: { tickets: some.map(({ id, version }) => ({ id, version })), change },
           idempotencyKey: crypto.randomUUID(),
         }),
-      ),
+      )
+      if (change.client) await lists.forget(['tickets.readForStaff', 'tickets.historyForStaff'])
+      return outcome
+    },
     /** Each ticket by a call of its own: what a macro does to one is done whole, or not at all. */
     applyMacro: async (tickets: readonly Ticket[], { shelf, id: macroId, terms }: Macro) => {
       const isOver = terms.status !== null && !isOpen(terms.status)

@@ -1,4 +1,4 @@
-import type { QueueTicket } from '@remotehands/contract'
+import type { FoundQueueTicket } from '@remotehands/contract'
 import { useRef, useState } from 'react'
 
 /** How a row was pressed. */
@@ -9,19 +9,19 @@ interface Press {
 
 export interface Selection {
   has: (id: number) => boolean
-  tickets: readonly QueueTicket[]
-  toggle: (ticket: QueueTicket, press: Press) => void
-  choose: (tickets: readonly QueueTicket[]) => void
+  tickets: readonly FoundQueueTicket[]
+  toggle: (ticket: FoundQueueTicket, press: Press) => void
+  choose: (tickets: readonly FoundQueueTicket[]) => void
   clear: () => void
 }
 
 /** The rows that are chosen, in their order in the list; those that were scrolled out of it stay. */
-export function useSelection(rows: readonly QueueTicket[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, QueueTicket>>(new Map())
+export function useSelection(rows: readonly FoundQueueTicket[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, FoundQueueTicket>>(new Map())
   const anchor = useRef<number>(undefined)
   const shown = new Map(rows.map((row) => [row.id, row]))
 
-  function toggle(ticket: QueueTicket, { isRange }: Press) {
+  function toggle(ticket: FoundQueueTicket, { isRange }: Press) {
     const [from, to] = [indexOf(anchor.current), indexOf(ticket.id)]
     anchor.current = ticket.id
     // Of two presses in one moment, the second goes on from the first.
