@@ -80,7 +80,7 @@ describe('many tickets at once', () => {
       await form.findByRole('option', { name: 'Castell & Byrne Architects' }),
     )
     expect(form.getByText('2 tickets move to Castell & Byrne Architects.')).toBeVisible()
-    expect(form.getByText('Nobody at Harborline Logistics will see what was theirs any more.')).toBeVisible()
+    expect(form.getByText('Nobody at Harborline Logistics will see them any more.')).toBeVisible()
     expect(form.queryByText(/what is private/)).not.toBeInTheDocument()
     await visitor.click(form.getByRole('button', { name: 'Move to Castell & Byrne Architects' }))
     expect(form.getByText('Choose a person.')).toBeVisible()

@@ -1,27 +1,35 @@
-import type { StaffTicketEntry } from '@remotehands/contract'
-import { act, renderHook } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { useOwnEntryInView } from '../../src/features/tickets/TicketHistory.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fill } from '../fill.ts'
+import { openPage } from '../open-page.tsx'
+import { startDesk } from './desk.ts'
 
-const entries = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ id: `${at}` }) as StaffTicketEntry)
+const desk = startDesk()
 
-it('what was just sent is loaded at the end of a long history, and nothing before that', () => {
-  const loadMore = vi.fn()
-  const first = { items: entries(25), error: undefined, hasMore: true, isLoadingMore: false, loadMore }
-  const { result, rerender } = renderHook(useOwnEntryInView, {
-    initialProps: first as Parameters<typeof useOwnEntryInView>[0],
-  })
-  expect(loadMore).not.toHaveBeenCalled()
-  act(() => result.current())
-  expect(loadMore).toHaveBeenCalledTimes(1)
-  rerender({ ...first, isLoadingMore: true })
-  expect(loadMore).toHaveBeenCalledTimes(1)
-  rerender({ ...first, error: new Error('gone') })
-  expect(loadMore).toHaveBeenCalledTimes(1)
-  rerender({ ...first, items: entries(50) })
-  expect(loadMore).toHaveBeenCalledTimes(2)
-  rerender({ ...first, items: entries(60), hasMore: false })
-  rerender({ ...first, items: entries(61), hasMore: true })
-  expect(loadMore).toHaveBeenCalledTimes(2)
-})
+it.each(['admin', 'client'])(
+  'what was just sent on a ticket with a long history is shown at once: %s',
+  async (username) => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.as('admin', async () => {
+      for (let at = 1; at <= 70; at += 1)
+        await desk.call('POST', `/api/tickets/${id}/replies`, { message: `Entry ${at}.` })
+    })
+    await desk.signIn(username)
+    const asked: string[] = []
+    desk.server.events.on('request:start', ({ request }) => asked.push(request.url))
+    const page = username === 'admin' ? '/techie-portal' : '/client-dashboard'
+    const visitor = openPage(`${page}?tab=tickets&ticket=${id}`)
+    await screen.findByRole('button', { name: 'Load newer entries' })
+    const history = within(screen.getByRole('region', { name: 'History' }))
+    const pagesOf = () => asked.filter((url) => /events(\?|$)/.test(url) && url.includes('cursor'))
+    await fill(visitor, await screen.findByLabelText('Your reply'), 'Mine, the last.')
+    await visitor.click(screen.getByRole('button', { name: 'Send reply' }))
+    expect(await history.findByText('Mine, the last.')).toBeInTheDocument()
+    expect(history.queryByText('Entry 55.')).not.toBeInTheDocument()
+    expect(pagesOf()).toEqual([])
+    await visitor.click(screen.getByRole('button', { name: 'Load newer entries' }))
+    expect(await history.findByText('Entry 55.')).toBeInTheDocument()
+    expect(history.getAllByText('Mine, the last.')).toHaveLength(1)
+    expect(history.queryByRole('button', { name: 'Load newer entries' })).not.toBeInTheDocument()
+  },
+)

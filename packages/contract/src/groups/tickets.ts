@@ -5,7 +5,6 @@ import { attachmentId } from '../schemas/attachment.ts'
 import { AttachmentAddress, NewUpload, Upload } from '../schemas/attachment-calls.ts'
 import { Figures, FiguresQuery } from '../schemas/figures.ts'
 import { InquiryDetails, InquiryTicket } from '../schemas/inquiry.ts'
-import { PageQuery } from '../schemas/page.ts'
 import { recordIdParam } from '../schemas/text.ts'
 import {
   Followers,
@@ -24,7 +23,7 @@ import {
   TicketQueueQuery,
 } from '../schemas/ticket.ts'
 import { ChangeResults, ManyChanges, ManyUndone } from '../schemas/ticket-changes.ts'
-import { StaffTicketEntry, TicketEntry } from '../schemas/ticket-event.ts'
+import { HistoryQuery, StaffTicketEntry, TicketEntry } from '../schemas/ticket-event.ts'
 import { approvals } from './approvals.ts'
 import { checklists } from './checklists.ts'
 import { corrections } from './corrections.ts'
@@ -78,7 +77,7 @@ export const tickets = {
     access: 'ticket:read',
     summary: 'What happened to a ticket and was said on it, oldest first',
     params: one,
-    query: PageQuery,
+    query: HistoryQuery,
     response: z.array(TicketEntry),
     status: 200,
     paged: true,
@@ -207,7 +206,7 @@ export const tickets = {
     access: 'note:read',
     summary: 'The history of a ticket with its internal notes, oldest first',
     params: one,
-    query: PageQuery,
+    query: HistoryQuery,
     response: z.array(StaffTicketEntry),
     status: 200,
     paged: true,

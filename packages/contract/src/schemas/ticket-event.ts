@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Attachment } from './attachment.ts'
 import { MailVerdicts } from './inbound-mail.ts'
+import { PageQuery } from './page.ts'
 import { RuleEffect, RuleResult } from './rule.ts'
 import { instant, recordId } from './text.ts'
 import { TicketStatus } from './ticket-terms.ts'
@@ -112,3 +113,6 @@ export const StaffTicketEntry = TicketEntry.extend({
   mail: StaffEntryMail.partial({ id: true, from: true }).nullable(),
 })
 export type StaffTicketEntry = z.output<typeof StaffTicketEntry>
+
+/** `latest`: the last entries, oldest of them first, and no further page. */
+export const HistoryQuery = PageQuery.extend({ latest: z.literal('true').optional() })

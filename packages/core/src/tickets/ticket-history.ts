@@ -15,11 +15,14 @@ const Position = z.object({ id: z.string() })
 export async function listPublicEvents(
   table: Table,
   parts: readonly HistoryPart[],
-  page: PageRequest,
+  page: HistoryPage,
 ): Promise<Page<PublicTicketEvent>> {
   const { items, next } = await listParts(table, parts, page, false)
   return { items: items.flatMap((event) => (isInternal(event) ? [] : event)), next }
 }
+
+/** A page of a history, or its end: the last entries, with no page after them. */
+export type HistoryPage = PageRequest & { isLatest?: boolean }
 
 /** A ticket, and which part of its history is read. */
 export interface HistoryPart extends Span {
@@ -30,7 +33,7 @@ export interface HistoryPart extends Span {
 export async function listParts(
   table: Table,
   parts: readonly HistoryPart[],
-  page: PageRequest,
+  page: HistoryPage,
   withNotes: boolean,
 ): Promise<Page<TicketEvent>> {
   const readings = await Promise.all(
@@ -40,11 +43,12 @@ export async function listParts(
     ]),
   )
   // If one of them was cut short, nothing after its last event is known.
-  const ends = readings.flatMap(({ cutAt }) => cutAt ?? [])
+  const ends = page.isLatest ? [] : readings.flatMap(({ cutAt }) => cutAt ?? [])
   const known = readings
     .flatMap(({ events }) => events)
     .filter(({ id }) => ends.every((end) => id <= end))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
+  if (page.isLatest) return { items: known.slice(-page.limit), next: undefined }
   return pageOf(known, page.limit, ends.length > 0)
 }
 
@@ -81,14 +85,14 @@ const knownTypes: ReadonlySet<string> = new Set(
 function readPublic(
   table: Table,
   ticketId: number,
-  page: PageRequest,
+  page: HistoryPage,
   { since, until }: Span,
 ): Promise<Reading> {
   const last = until === undefined ? notePrefix : eventPrefix + until
   return read(table, ticketId, eventPrefix, { between: [eventPrefix + (since ?? ''), last] }, page)
 }
 
-function readNotes(table: Table, ticketId: number, page: PageRequest): Promise<Reading> {
+function readNotes(table: Table, ticketId: number, page: HistoryPage): Promise<Reading> {
   return read(table, ticketId, notePrefix, { beginsWith: notePrefix }, page)
 }
 
@@ -97,7 +101,7 @@ async function read(
   ticketId: number,
   prefix: string,
   range: Exclude<Query['sk'], undefined>,
-  { limit, after }: PageRequest,
+  { limit, after, isLatest = false }: HistoryPage,
 ): Promise<Reading> {
   const { pk } = ticketKey(ticketId)
   const last = after && `${prefix}${Position.parse(after).id}`
@@ -106,7 +110,7 @@ async function read(
   // A position from before the range begins where the range does.
   const isBefore = last !== undefined && 'between' in range && last < range.between[0]
   const from = last === undefined || isBefore ? undefined : { pk, sk: last }
-  const query = { pk, sk: range, after: from, limit: limit + 1, consistent: true }
+  const query = { pk, sk: range, after: from, limit: limit + 1, consistent: true, descending: isLatest }
   const { items, next } = await table.query(query)
   return { events: knownEvents(items), cutAt: next && items.at(-1)?.sk.slice(prefix.length) }
 }

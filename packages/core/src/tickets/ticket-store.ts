@@ -27,7 +27,13 @@ import { heldEvents } from './held-events.ts'
 import { newsWrite } from './queue/queue-news.ts'
 import { tagWrites } from './tags/tag-items.ts'
 import { type ApprovalRecord, type NewTicketRecord, TicketRecord } from './ticket.ts'
-import { type HistoryPart, listParts, listPublicEvents, readConversation } from './ticket-history.ts'
+import {
+  type HistoryPage,
+  type HistoryPart,
+  listParts,
+  listPublicEvents,
+  readConversation,
+} from './ticket-history.ts'
 import {
   type ListOptions,
   listCompanyPrivate,
@@ -377,10 +383,10 @@ export function ticketStore(table: Table) {
     events: (ticketId: number, page: PageRequest): Promise<Page<PublicTicketEvent>> =>
       listPublicEvents(table, [{ ticketId, since: null }], page),
     /** One history of a ticket and of those that were merged into it, oldest first, as the company may see it. */
-    publicHistoryOf: (parts: readonly HistoryPart[], page: PageRequest): Promise<Page<PublicTicketEvent>> =>
+    publicHistoryOf: (parts: readonly HistoryPart[], page: HistoryPage): Promise<Page<PublicTicketEvent>> =>
       listPublicEvents(table, parts, page),
     /** The same with internal notes, for staff only. */
-    historyOf: (parts: readonly HistoryPart[], page: PageRequest): Promise<Page<TicketEvent>> =>
+    historyOf: (parts: readonly HistoryPart[], page: HistoryPage): Promise<Page<TicketEvent>> =>
       listParts(table, parts, page, true),
     /** The whole history, for staff only. */
     eventsWithNotes: (ticketId: number, page: PageRequest): Promise<Page<TicketEvent>> =>

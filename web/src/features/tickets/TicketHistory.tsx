@@ -1,61 +1,26 @@
-import { Button, Center, chakra, Heading } from '@chakra-ui/react'
+import { Box, Button, Center, chakra, Heading } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
-import { useEffect, useRef, useState } from 'react'
 import type { PagedItems } from '../../lib/use-paged-query.ts'
 import { ListState } from '../../ui/ListState.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import { isMore } from './together.ts'
+import type { HistoryEnd } from './use-own-entry.ts'
 
 interface TicketHistoryProps {
   ticketId: number
   history: PagedItems<StaffTicketEntry>
+  /** What is shown after all that was loaded. */
+  end?: HistoryEnd
   /** Whether the viewer may split and redact messages. */
   mayCorrect?: boolean
 }
 
 const headingId = 'ticket-history'
 
-/** How long after it was sent a message counts as the reader's own. */
-const ownMs = 10_000
-
-function showLatestEntry(): void {
-  const entries = document.querySelectorAll(`[aria-labelledby="${headingId}"] > ol > li`)
-  entries[entries.length - 1]?.scrollIntoView({ block: 'nearest' })
-}
-
-type Pages = Pick<PagedItems<StaffTicketEntry>, 'items' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore'>
-
-/**
- * Shows what the reader has just sent, once it is in the history: the reply box may stand over it. Of a long history, what stands
- * between comes too.
- */
-export function useOwnEntryInView({ items, error, hasMore, isLoadingMore, loadMore }: Pages): () => void {
-  const sentAt = useRef(0)
-  const [isAwaited, setAwaited] = useState(false)
-  const last = items?.at(-1)?.id
-  const isBehind = isAwaited && hasMore && !isLoadingMore && !error
-  const loadNext = useRef(loadMore)
-  loadNext.current = loadMore
-  // A page that doesn't come is asked for by hand.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further page is wanted after each that came
-  useEffect(() => {
-    if (isBehind) void loadNext.current()
-    else if (!hasMore) setAwaited(false)
-  }, [isBehind, hasMore, last])
-  useEffect(() => {
-    if (last && Date.now() - sentAt.current < ownMs) showLatestEntry()
-  }, [last])
-  return () => {
-    sentAt.current = Date.now()
-    setAwaited(hasMore)
-    // The box is small again.
-    requestAnimationFrame(showLatestEntry)
-  }
-}
-
 /** What happened to a ticket and was said on it, oldest first. */
-export function TicketHistory({ ticketId, history, mayCorrect = false }: TicketHistoryProps) {
+export function TicketHistory({ ticketId, history, end, mayCorrect = false }: TicketHistoryProps) {
   const { items, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = history
+  const isAll = !end?.entries.length
   return (
     <chakra.section aria-labelledby={headingId}>
       <Heading as="h3" size="md" mb="2" id={headingId}>
@@ -67,26 +32,9 @@ export function TicketHistory({ ticketId, history, mayCorrect = false }: TicketH
         empty="No activity on this ticket yet."
         onRetry={refresh}
       >
-        {(entries) => (
-          <chakra.ol listStyleType="none">
-            {entries.map((entry, at) => {
-              const goesOn = isMore(entry, entries[at - 1])
-              return (
-                <chakra.li
-                  key={entry.id}
-                  mt={goesOn ? '0.5' : '3'}
-                  // Above the reply box, which stays at the foot of the window.
-                  scrollMarginBottom={{ base: '20', lg: '8rem' }}
-                  css={{ '&:first-of-type': { mt: '0' } }}
-                >
-                  <HistoryEntry ticketId={ticketId} entry={entry} isMore={goesOn} mayCorrect={mayCorrect} />
-                </chakra.li>
-              )
-            })}
-          </chakra.ol>
-        )}
+        {(entries) => <Entries {...{ ticketId, entries, mayCorrect }} last={isAll ? end?.last : undefined} />}
       </ListState>
-      {items && hasMore && (
+      {items && hasMore && end?.isApart !== false && (
         <Center mt="4">
           <Button
             variant="outline"
@@ -99,6 +47,45 @@ export function TicketHistory({ ticketId, history, mayCorrect = false }: TicketH
           </Button>
         </Center>
       )}
+      {end && items && !isAll && (
+        <Box mt="4">
+          <Entries
+            {...{ ticketId, mayCorrect }}
+            entries={end.entries}
+            last={end.last}
+            before={end.isApart ? undefined : items.at(-1)}
+          />
+        </Box>
+      )}
     </chakra.section>
+  )
+}
+
+interface EntriesProps extends Pick<TicketHistoryProps, 'ticketId' | 'mayCorrect'> {
+  entries: readonly StaffTicketEntry[]
+  /** The entry right before the first, if it is shown. */
+  before?: StaffTicketEntry | undefined
+  last: HistoryEnd['last'] | undefined
+}
+
+function Entries({ ticketId, entries, before, last, mayCorrect = false }: EntriesProps) {
+  return (
+    <chakra.ol listStyleType="none">
+      {entries.map((entry, at) => {
+        const goesOn = isMore(entry, entries[at - 1] ?? before)
+        return (
+          <chakra.li
+            key={entry.id}
+            ref={at === entries.length - 1 ? last : undefined}
+            mt={goesOn ? '0.5' : '3'}
+            // Above the reply box, which stays at the foot of the window.
+            scrollMarginBottom={{ base: '20', lg: '8rem' }}
+            css={{ '&:first-of-type': { mt: '0' } }}
+          >
+            <HistoryEntry ticketId={ticketId} entry={entry} isMore={goesOn} mayCorrect={mayCorrect} />
+          </chakra.li>
+        )
+      })}
+    </chakra.ol>
   )
 }

@@ -27,11 +27,12 @@ import { ReplyBox } from './ReplyBox.tsx'
 import { StopFollowing } from './StopFollowing.tsx'
 import { TicketActions } from './TicketActions.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
-import { TicketHistory, useOwnEntryInView } from './TicketHistory.tsx'
+import { TicketHistory } from './TicketHistory.tsx'
 import { TicketSteps } from './TicketSteps.tsx'
 import { TicketTags } from './TicketTags.tsx'
 import { TicketText } from './TicketText.tsx'
 import { messageDraftKey } from './use-message-form.ts'
+import { useOwnEntry } from './use-own-entry.ts'
 import { type Audience, type ShownTicket, useTicket, useTicketHistory } from './use-ticket.ts'
 
 interface TicketViewProps {
@@ -50,7 +51,7 @@ export function TicketView(props: TicketViewProps) {
 function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
   const state = useTicket(id, audience)
   const history = useTicketHistory(id, state.seesNotes)
-  const onSent = useOwnEntryInView(history)
+  const { end, onSent } = useOwnEntry(id, state.seesNotes, history)
   const [search] = useSearchParams()
   // Whoever pressed a score in a mail finds it at once.
   const isAskedByMail = search.has('rate')
@@ -110,6 +111,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                 <TicketHistory
                   ticketId={ticket.id}
                   history={history}
+                  end={end}
                   mayCorrect={state.seesNotes && state.may.update}
                 />
                 {!isAskedByMail && <Rating ticket={ticket} state={state} />}

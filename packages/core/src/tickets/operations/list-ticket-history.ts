@@ -11,13 +11,13 @@ import { findTicket, historyFor, mergedInto } from './find-ticket.ts'
  * the ticket was another company's.
  */
 export const listTicketHistory: Operation<'tickets.history'> = async (
-  { params, page },
+  { params, query, page },
   { actor, stores },
 ) => {
   const ticket = await findTicket(params.id, actor, 'ticket:read', stores)
   const merged = await mergedInto(ticket, stores)
   const parts = [ticket, ...merged].flatMap((part) => historyFor(part, actor))
-  const history = await stores.tickets.publicHistoryOf(parts, page)
+  const history = await stores.tickets.publicHistoryOf(parts, { ...page, isLatest: query.latest === 'true' })
   const moves = history.items.flatMap((event) => (event.type === 'company_changed' ? event.to : []))
   const into = await followMerges(moves, stores)
   const { items, next } = await presentHistory(

@@ -110,10 +110,6 @@ function Consequences({ moved, company }: { moved: readonly FoundQueueTicket[]; 
       title={isOne ? `#${one?.id} moves to ${company}.` : `${moved.length} tickets move to ${company}.`}
     >
       <chakra.ul ps="4" listStyleType="disc">
-        <li>
-          Titles, descriptions and what was answered to their forms go along as they are now. Correct first
-          what {company} must not read.
-        </li>
         {hidden.length < moved.length && (
           <li>
             The new client will see {isOne ? 'it' : 'them'}, and everybody at {company} who reads tickets of
@@ -121,17 +117,22 @@ function Consequences({ moved, company }: { moved: readonly FoundQueueTicket[]; 
           </li>
         )}
         {hidden.length > 0 && <li>Only the new client will see what is private: {numbersOf(hidden)}.</li>}
-        <li>Nobody at {namesOf(moved)} will see what was theirs any more.</li>
         <li>
-          Followers, devices, approvals, ratings, what they follow up, and answers that name people or devices
-          are lost. Appointments stay where they are.
+          Nobody at {namesOf(moved)} will see {isOne ? 'it' : 'them'} any more.
         </li>
-        <li>The service levels of {company} apply.</li>
         <li>
-          Tickets that are closed, wait for approval or had others merged into them don’t move
-          {staying.length > 0 && ` (here ${numbersOf(staying)})`}. You will see which.
+          Titles, descriptions and answers to forms go along as they are. Correct first what {company} must
+          not read.
         </li>
-        <li>You can’t undo this.</li>
+        <li>
+          Followers, devices, approvals, ratings, links to earlier tickets, and answers that name people or
+          devices are lost. Appointments stay.
+        </li>
+        <li>
+          What is closed, waits for approval or had others merged into it doesn’t move.
+          {staying.length > 0 && ` As it stands, ${numbersOf(staying)} will stay.`}
+        </li>
+        <li>The service levels of {company} apply. You can’t undo this.</li>
       </chakra.ul>
     </Notice>
   )
