@@ -117,8 +117,9 @@ interface Decided {
 interface ArrangedVisit {
   id: number
   marker: string
-  /** Who asked for it. */
+  /** Who asked for it, and for which company. */
   by: Person
+  company: number
   /** The latest that was acknowledged. */
   status: string
   version: number

@@ -160,6 +160,34 @@ describe('an appointment that staff enter for a company alone', () => {
   })
 })
 
+describe('an appointment of somebody who has left its company since', () => {
+  test.for([
+    ['was deactivated', () => desk.stores.users.update(desk.anna, { isActive: false })],
+    [
+      'moved to another company',
+      () => desk.stores.users.update(desk.anna, { companyId: desk.gus.companyId }),
+    ],
+  ] as const)('is told to its local administrators: %s', async ([, leave]) => {
+    const lena = await desk.addUser({ username: 'lena', role: 'local_admin', company: 'Acme' })
+    const asked = (await desk.request()).json
+    await leave()
+    await desk.decide(asked, 'accept', later)
+    expect(Object.keys(await invited())).toEqual([lena.email])
+  })
+
+  test('is told to the client of its ticket, who is still there', async () => {
+    const cleo = await desk.addUser({ username: 'cleo', company: 'Acme' })
+    const ticket = await (await desk.signIn('cleo')).call('tickets.create', {
+      body: { title: 'T', description: 'D' },
+    })
+    const asked = (await desk.request(desk.client, { ticketId: ticket.json.id })).json
+    await desk.stores.users.update(desk.anna, { isActive: false })
+    await invited()
+    await desk.decide(asked, 'accept', later)
+    expect(Object.keys(await invited())).toEqual([cleo.email])
+  })
+})
+
 describe('somebody who has switched mails off since the invitation', () => {
   const switchOff = () => desk.stores.users.update(desk.anna, { mailNotifications: false })
 

@@ -20,7 +20,7 @@ export async function requestVisit(world: World, seat: Seat, chance: Random, tel
   if (result.is !== 'done') return
   const { id, status, version } = result.value
   give(world, 'visit', id)
-  model.visits.set(id, { id, marker, by: person, status, version })
+  model.visits.set(id, { id, marker, by: person, company: text.company, status, version })
 }
 
 /** A client accepts the time that was proposed to them, or doesn't. */

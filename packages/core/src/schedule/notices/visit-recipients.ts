@@ -1,5 +1,6 @@
 import type { TicketSide } from '@remotehands/contract'
 import type { VisitEvent, visitParts } from '../../events/desk-event.ts'
+import { companiesOf, mayHear } from '../../notices/may-hear.ts'
 import { areOfOneCompany } from '../../people/companies/follow-merges.ts'
 import { everybody } from '../../people/everybody.ts'
 import type { UserRecord } from '../../people/user.ts'
@@ -19,9 +20,9 @@ const concernsOwn: readonly VisitEvent['type'][] = ['accepted', 'declined', 'wit
 const mostClients = 20
 
 /**
- * Whom an appointment's event concerns. Staff's decisions: who asked for it, else the client of its ticket,
- * if it is still its company's, else the company's local admins, or its clients if it has none; and the technician, including the previous
- * one. The company's replies: the technician, or else the assignee of its ticket; if it accepts, declines or withdraws
+ * Whom an appointment's event concerns. Staff's decisions: who asked for it, else the client of its ticket, if it is still its company's:
+ * each while they are there. Once neither is, the company's local admins, or its clients if it has none; and the technician, including the
+ * previous one. The company's replies: the technician, or else the assignee of its ticket; if it accepts, declines or withdraws
  * a time, also its own people, whose calendars have it.
  */
 export async function visitRecipients(
@@ -49,22 +50,30 @@ function staffPart(userId: number | null, part: VisitPart): VisitRecipient[] {
 }
 
 async function companyContacts(
-  { requestedById, companyId }: VisitRecord,
+  visit: VisitRecord,
   clientId: number | undefined,
-  { users }: Stores,
+  stores: Stores,
 ): Promise<VisitRecipient[]> {
-  if (requestedById !== null) return [{ userId: requestedById, part: 'requester' }]
-  if (clientId !== undefined) return [{ userId: clientId, part: 'client' }]
-  return (await lookingAfter(companyId, users)).map(({ id, role }) => ({
+  const companies = await companiesOf(visit, stores)
+  for (const [userId, part] of [
+    [visit.requestedById ?? undefined, 'requester'],
+    [clientId, 'client'],
+  ] as const) {
+    const user = userId === undefined ? undefined : await stores.users.byId(userId)
+    if (mayHear(user, 'visit:read', companies)) return [{ userId: user.id, part }]
+  }
+  return (await lookingAfter(companies, stores.users)).map(({ id, role }) => ({
     userId: id,
     part: role === 'local_admin' ? 'local_admin' : 'company_client',
   }))
 }
 
-/** The company's local admins; its clients if it has none. */
-async function lookingAfter(companyId: number, users: Stores['users']): Promise<UserRecord[]> {
-  const listed = await everybody((page) => users.list({ companyId, clientsOnly: true }, page))
-  const active = listed.filter(({ isActive }) => isActive)
+/** The company's local admins; its clients if it has none. During a merge its people are of either company. */
+async function lookingAfter(companies: readonly number[], users: Stores['users']): Promise<UserRecord[]> {
+  const lists = [...new Set(companies)].map((companyId) =>
+    everybody((page) => users.list({ companyId, clientsOnly: true }, page)),
+  )
+  const active = (await Promise.all(lists)).flat().filter(({ isActive }) => isActive)
   const admins = active.filter(({ role }) => role === 'local_admin')
   return admins.length > 0 ? admins : active.filter(({ role }) => role === 'client').slice(0, mostClients)
 }
