@@ -225,8 +225,8 @@ export const mistakes: readonly Mistake[] = [
     name: 'Who asked for a visit hears nothing of its time',
     law: 'told',
     file: 'packages/core/src/schedule/notices/visit-recipients.ts',
-    from: "  if (requestedById !== null) return [{ userId: requestedById, part: 'requester' }]\n",
-    to: '  if (requestedById !== null) return []\n',
+    from: "    [visit.requestedById ?? undefined, 'requester'],\n",
+    to: '',
   },
   {
     name: 'An inquiry that is sent again counts again',

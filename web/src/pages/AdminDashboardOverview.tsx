@@ -15,6 +15,7 @@ import { quarterlyReviewPath } from '../lib/paths.ts'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { useTab } from '../ui/UrlTabs.tsx'
 import { DeskSection } from './DeskSection.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { MoreButton } from './MoreButton.tsx'
 import { techieFigures } from './techie-figures.ts'
 
@@ -28,6 +29,7 @@ export function AdminDashboardOverview({ user, tabs }: { user: CurrentUser; tabs
   return (
     <Stack gap="8">
       <FigureCards cards={techieFigures} />
+      {can(user.role, 'company:write') && <FirstSteps />}
       {!reachesAll && can(user.role, 'report:read') && (
         <Button asChild size="sm" variant="outline" colorPalette="gray" alignSelf="flex-start">
           <RouterLink to={quarterlyReviewPath()}>What was done this quarter</RouterLink>

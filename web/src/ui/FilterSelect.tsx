@@ -40,7 +40,7 @@ export function FilterSelect(props: FilterSelectProps) {
     <NativeSelect.Root
       size="sm"
       flex={{ base: '1 1 40%', sm: 'none' }}
-      {...(!isFull && { w: { sm: 'auto' }, maxW: { sm: '12.5rem' } })}
+      {...(!isFull && { w: { sm: 'fit-content' }, maxW: { sm: '12.5rem' } })}
     >
       <NativeSelect.Field
         aria-label={label}

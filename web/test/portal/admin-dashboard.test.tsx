@@ -60,6 +60,26 @@ describe('the admin dashboard', () => {
     expect(location.pathname + location.search).toBe('/vendor-portal?contract=2&tab=contracts')
   })
 
+  it('tells an administrator of a new system what comes first, and ticks what is done', async () => {
+    await mock.signIn('globaladmin')
+    const zero = { openTickets: 0, resolvedThisMonth: 0, pendingQuestions: 0 }
+    mock.server.use(
+      http.get('/api/figures', async ({ request }) => {
+        const answer = await mock.api().respond(request)
+        return HttpResponse.json({ ...(await answer.json()), ...zero })
+      }),
+      http.get('/api/companies', () => HttpResponse.json([])),
+    )
+    openPage('/admin-dashboard')
+    const steps = within(await section('First steps'))
+    const done = steps.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('(done)'))
+    expect(done).toEqual([false, true, true])
+    expect(steps.getByRole('link', { name: 'Add a client company' })).toHaveAttribute(
+      'href',
+      '/admin-portal?tab=companies',
+    )
+  })
+
   it('says that contracts could not be loaded, and tries again', async () => {
     await mock.signIn('admin')
     const broken = () => new HttpResponse(null, { status: 500 })

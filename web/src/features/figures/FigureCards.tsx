@@ -1,4 +1,4 @@
-import { chakra, Flex, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, Flex, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
 import type { Figures } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 import { FailedNotice } from '../../ui/FailedNotice.tsx'
@@ -36,20 +36,29 @@ export function FigureCards({ cards, companyId, children }: FigureCardsProps) {
           onRetry={refresh}
         />
       )}
-      <SimpleGrid as="dl" gap={{ base: '3', md: '4' }} minChildWidth="9rem">
+      <FigureRow>
         {children}
         {cards.map((card) => (
           <Figure key={card.label} label={card.label} hint={data && hintOf(card, data)}>
             {data ? (card.value(data) ?? 'None yet') : error ? '–' : undefined}
           </Figure>
         ))}
-      </SimpleGrid>
+      </FigureRow>
     </Stack>
   )
 }
 
 function hintOf({ hint }: FigureCard, figures: Figures): string | undefined {
   return typeof hint === 'function' ? hint(figures) : hint
+}
+
+/** `Figure`s side by side; those of the last line share its width. */
+export function FigureRow({ children }: { children: ReactNode }) {
+  return (
+    <Flex as="dl" wrap="wrap" gap={{ base: '3', md: '4' }}>
+      {children}
+    </Flex>
+  )
 }
 
 interface FigureProps {
@@ -62,7 +71,14 @@ interface FigureProps {
 /** One figure and its name, in a `dl`. */
 export function Figure({ label, hint, children }: FigureProps) {
   return (
-    <Flex direction="column" p={{ base: '4', md: '5' }} bg="bg.panel" borderWidth="1px" borderRadius="l3">
+    <Flex
+      flex="1 1 9rem"
+      direction="column"
+      p={{ base: '4', md: '5' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+    >
       <chakra.dt order="1" textStyle="sm">
         {label}
       </chakra.dt>

@@ -1,6 +1,6 @@
-import { SimpleGrid, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Stack, VisuallyHidden } from '@chakra-ui/react'
 import type { VendorFigures } from '@remotehands/contract'
-import { Figure } from '../figures/FigureCards.tsx'
+import { Figure, FigureRow } from '../figures/FigureCards.tsx'
 import { figureTexts } from './vendor-words.ts'
 
 interface VendorFigureCardsProps {
@@ -16,7 +16,7 @@ export function VendorFigureCards({ figures }: VendorFigureCardsProps) {
       <VisuallyHidden asChild>
         <h2>Service figures</h2>
       </VisuallyHidden>
-      <SimpleGrid as="dl" gap={{ base: '3', md: '4' }} minChildWidth="9rem">
+      <FigureRow>
         <Figure label="Compliance" hint="Controls with valid evidence">
           {texts?.compliance}
         </Figure>
@@ -32,7 +32,7 @@ export function VendorFigureCards({ figures }: VendorFigureCardsProps) {
         <Figure label="Response Time" hint="Average of the same days">
           {texts?.responseTime}
         </Figure>
-      </SimpleGrid>
+      </FigureRow>
     </Stack>
   )
 }

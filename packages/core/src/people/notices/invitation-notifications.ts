@@ -1,8 +1,20 @@
+import type { Role } from '@remotehands/contract'
 import type { RecordEvent } from '../../events/desk-event.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
 import { createPasswordLink } from '../passwords/create-password-link.ts'
 import { nameOf } from '../person.ts'
 import { statusOf } from '../present-user-details.ts'
+
+/** What the account is for. */
+const purposes: Record<Role, string> = {
+  client: 'so that you can raise requests and follow their progress',
+  local_admin: 'so that you can raise requests, follow their progress and manage your company’s people',
+  view_only_client: 'so that you can follow your company’s requests',
+  techie: 'so that you can work at its service desk',
+  admin: 'so that you can work at its service desk and manage people and companies',
+  global_admin: 'so that you can work at its service desk and manage people, companies and settings',
+  vendor: 'so that you can look after your contracts and hand in evidence',
+}
 
 /**
  * The mail with which a newly added person sets the first password. Skips those who have one by now or may no
@@ -24,8 +36,8 @@ export async function invitationNotifications(
   const mail = {
     subject: `Your account at ${settings.companyName}`,
     sentences: [
-      `${by} has created an account for you, so that you can raise requests and follow their progress.`,
-      'Choose a password to begin with. The link works once, for 72 hours.',
+      `${by} has created an account for you, ${purposes[to.role]}.`,
+      'To begin, choose a password. The link works once, for 72 hours.',
     ],
     facts: [['Username', to.username]] as const,
     quote: '',

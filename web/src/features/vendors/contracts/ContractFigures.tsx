@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@chakra-ui/react'
 import {
   daysLeft,
   isExpiringSoon,
@@ -8,7 +7,7 @@ import {
   type VendorContract,
 } from '@remotehands/contract'
 import { useNow } from '../../../ui/use-now.ts'
-import { Figure } from '../../figures/FigureCards.tsx'
+import { Figure, FigureRow } from '../../figures/FigureCards.tsx'
 
 interface ContractFiguresProps {
   /** Undefined while loading. */
@@ -25,7 +24,7 @@ export function ContractFigures({ contracts: all }: ContractFiguresProps) {
     (contract) => contract.status !== 'terminated' && isExpiringSoon(daysOf(contract)),
   )
   return (
-    <SimpleGrid as="dl" gap={{ base: '3', md: '4' }} minChildWidth="9rem">
+    <FigureRow>
       <Figure label="Active Contracts">{active?.length}</Figure>
       <Figure label="Monthly Revenue" hint="All contracts together">
         {contracts && moneyOf(monthlyRevenue(contracts))}
@@ -33,6 +32,6 @@ export function ContractFigures({ contracts: all }: ContractFiguresProps) {
       <Figure label="Expiring Soon" hint="Within 60 days">
         {soon?.length}
       </Figure>
-    </SimpleGrid>
+    </FigureRow>
   )
 }
