@@ -1,4 +1,5 @@
 import { TZDateMini } from '@date-fns/tz/date/mini'
+import type { TicketSide } from '@remotehands/contract'
 import type { NotifiedEvent } from '../events/desk-event.ts'
 import type { UserRecord } from '../people/user.ts'
 import { hasTaken, takeAttempt } from '../security/attempts.ts'
@@ -42,10 +43,21 @@ const nextFullHour = (timeZone: string, now: Date) =>
 async function isByColleague(
   event: NotifiedEvent,
   to: UserRecord,
-  { stores }: NotificationServices,
+  services: NotificationServices,
 ): Promise<boolean> {
   if (sideOf(to.role) === 'staff' || !('actorId' in event)) return false
   if (event.actorId === null || event.actorId === to.id) return false
-  const actor = await stores.users.byId(event.actorId)
-  return actor !== undefined && sideOf(actor.role) !== 'staff'
+  return (await sideOfActor(event, event.actorId, services)) === 'company'
+}
+
+/** An event is told to many, and its actor read once. */
+const sides = new WeakMap<NotifiedEvent, Promise<TicketSide | undefined>>()
+
+function sideOfActor(event: NotifiedEvent, actorId: number, { stores }: NotificationServices) {
+  const known = sides.get(event)
+  if (known) return known
+  const found = stores.users.byId(actorId).then((actor) => actor && sideOf(actor.role))
+  sides.set(event, found)
+  found.catch(() => sides.delete(event))
+  return found
 }
