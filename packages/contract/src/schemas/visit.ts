@@ -21,6 +21,8 @@ export const Visit = z.object({
   ticketId: recordId.nullable(),
   technicianId: recordId.nullable(),
   technicianName: z.string().nullable(),
+  /** Whether the technician of one that is still to come was deactivated or has left the staff: somebody else has to go. */
+  hasTechnicianLeft: z.boolean(),
   requestedByName: z.string().nullable(),
   /** What the client asked for; empty if staff entered it. */
   preferredTimes: z.array(instant),

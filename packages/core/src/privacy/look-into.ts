@@ -10,6 +10,7 @@ import { eraseEntries } from './erase-entries.ts'
 import { filesOf, withoutFiles } from './erase-files.ts'
 import type { Identity } from './erasure.ts'
 import { lookIntoImports } from './look-into-imports.ts'
+import { isShared } from './places.ts'
 import { type Without, withoutPerson, withTextsOf } from './without-person.ts'
 
 /** Keys, what a key of its own is made of, and names that companies chose. */
@@ -40,7 +41,7 @@ const wholeOf = (pk: string) => (/^ARTICLE#\d+$/.test(pk) ? [pk, `${pk}#EVENTS`]
 async function lookIntoOne(pk: string, erasing: Erasing): Promise<number> {
   const { stores, person } = erasing
   const items = await stores.storedTexts.itemsOf(pk)
-  const withoutIn = textsIn(items, person)
+  const withoutIn = textsIn(pk, items, person)
   const gone = new Set(items.flatMap((item) => (item.actorId === person.userId ? filesOf(item) : [])))
   await stores.fileRemovals.add([...gone].map((id) => ({ kind: 'attachments', id })))
   await stores.storedTexts.drop([...gone].map((id) => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })))
@@ -53,19 +54,24 @@ async function lookIntoOne(pk: string, erasing: Erasing): Promise<number> {
   return count + items.length - kept.length + ofImports
 }
 
-/** What takes the person out of each item of a partition: some hold what tells of many companies. */
-function textsIn(items: readonly Item[], person: Identity): (item: Item) => Without {
-  const isTheirs = names(items, person.userId)
+/** What takes the person out of each item of a partition: some hold what tells of many companies, or what all of the desk share. */
+function textsIn(pk: string, items: readonly Item[], person: Identity): (item: Item) => Without {
+  // Whoever is named in one template or rule took no part in the others beside it.
+  const isTheirs = isShared(pk)
+    ? (item: Item) => item.sk.startsWith(eventPrefix) && item.actorId === person.userId
+    : always(names(items, person.userId))
   const isOfCompany = ({ companyId }: Item) => person.companyIds.includes(Number(companyId))
   const belongs = ({ companyId }: Item) => typeof companyId === 'number'
   const isWhole = items.some(isOfCompany) && items.filter(belongs).every(isOfCompany)
   return (item) =>
     withoutPerson(person, {
       // A notice that the desk shares leaves out whoever did what it tells.
-      byPart: isTheirs || item.exceptFor === person.userId,
+      byPart: isTheirs(item) || item.exceptFor === person.userId,
       isCompanys: belongs(item) ? isOfCompany(item) : isWhole,
     })
 }
+
+const always = (is: boolean) => () => is
 
 /** Entries of the log that tell of these events: they are written later, of what an event said at first. */
 function toldBy(items: readonly Item[], withoutIn: (item: Item) => Without): string[] {

@@ -108,6 +108,8 @@ export const sharedPartitions = [
   ...['COMPANY_FIELDS', 'RETENTION', 'JOB#send-notifications', 'JOB#keep-indexes'],
 ] as const
 
+export const isShared = (pk: string): boolean => sharedPartitions.some((shared) => shared === pk)
+
 type Subject = AuditEntry['subject']
 
 /** Where the log's entries lead: the partition of the record that each is about. */

@@ -1,4 +1,5 @@
-import type { Visit } from '@remotehands/contract'
+import { isVisitOpen, type Visit } from '@remotehands/contract'
+import { isOnStaff } from '../duty/available.ts'
 import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
 import type { VisitRecord } from './visit.ts'
@@ -20,9 +21,13 @@ export async function presentVisits(
     company: companyOf.get(visit.companyId)?.name ?? 'Unknown',
     devices: deviceIds.map((id) => ({ id, name: deviceOf.get(id)?.deviceName ?? 'Unknown' })),
     technicianName: personOf(visit.technicianId),
+    hasTechnicianLeft:
+      visit.technicianId !== null && isAhead(visit) && !isOnStaff(userOf.get(visit.technicianId)),
     requestedByName: personOf(visit.requestedById),
   }))
 }
+
+const isAhead = ({ status }: Pick<VisitRecord, 'status'>) => status === 'scheduled' || isVisitOpen(status)
 
 /** Presents one appointment. */
 export async function presentVisit(visit: VisitRecord, stores: Stores): Promise<Visit> {

@@ -36,7 +36,22 @@ test('wherever records go on naming somebody who has left, they say so', async (
   const absence = { from: '2026-03-01', until: '2026-12-31', deputyId: alan.id }
   await local.call('account.changeAbsence', { body: { absence, version: approver.version } })
 
+  const startsAt = new Date(desk.clock.now().getTime() + 86_400_000).toISOString()
+  const endsAt = new Date(desk.clock.now().getTime() + 90_000_000).toISOString()
+  const visit = { companyId: anna.companyId, title: 'Fit it', technicianId: tess.id, startsAt, endsAt }
+  await desk.tess.call('visits.create', { body: visit })
+  const recurring = {
+    ...{ title: 'Backups', description: 'Test them.', clientId: alan.id, rule: 'FREQ=WEEKLY' },
+    ...{ startsOn: '2026-12-01', time: '09:00' },
+  }
+  await admin.call('recurring.create', {
+    body: recurring,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+
   const said = async () => ({
+    visit: (await admin.call('visits.list', {})).json[0]?.hasTechnicianLeft,
+    recurring: (await admin.call('recurring.list', {})).json[0]?.problem,
     left: (await admin.call('tickets.readForStaff', { params })).json.leftIds,
     leftToClient: (await desk.anna.call('tickets.read', { params })).json.leftIds,
     manager: (await admin.call('companies.read', company)).json.hasAccountManager,
@@ -49,12 +64,12 @@ test('wherever records go on naming somebody who has left, they say so', async (
   })
   expect(await said()).toEqual({
     ...{ left: [], leftToClient: [], manager: true, managerToClient: expect.stringMatching(/./) },
-    ...{ recipients: [true, true], override: [true], deputy: true },
+    ...{ recipients: [true, true], override: [true], deputy: true, visit: false, recurring: null },
   })
   for (const { id } of [tess, alan]) await admin.call('users.deactivate', { params: { id } })
   expect(await said()).toEqual({
     ...{ left: [alan.id, tess.id], leftToClient: [alan.id, tess.id], manager: false, managerToClient: null },
-    ...{ recipients: [true, true], override: [false], deputy: false },
+    ...{ recipients: [true, true], override: [false], deputy: false, visit: true, recurring: 'client_gone' },
   })
   // Whoever moves to another company has left this one.
   const moved = await desk.stores.users.byId(lou.id)

@@ -1,3 +1,4 @@
+import type { PreparedTerms } from '@remotehands/contract'
 import { expect, test, vi } from 'vitest'
 import { ruleTerms } from '../rules/rule-terms.ts'
 import { createMarkedDesk, done, full, marks, passHour } from './marked-person.ts'
@@ -79,4 +80,30 @@ test('what rules did is read once, and what they do meanwhile is too', async () 
   expect(pageOf.mock.calls.length).toBe(2)
   const { items } = await desk.stores.rules.history(1, { limit: 10 })
   expect(JSON.stringify(items)).not.toMatch(marks.lastName)
+})
+
+test('of what the desk shares, only what is about the person changes, not each template or rule beside it', async () => {
+  const desk = await createMarkedDesk('tess')
+  const { admin, userId, people } = desk
+  const { firstName } = marks
+  const before = (await admin.call('users.read', { params: { id: people.tom.id } })).json
+  await done(
+    admin.call('users.update', {
+      params: { id: people.tom.id },
+      body: { version: before.version, firstName },
+    }),
+  )
+  const prepared = async (terms: PreparedTerms) => {
+    const { shared } = (await admin.call('prepared.list')).json
+    await done(admin.call('prepared.create', { body: { shelf: 'shared', version: shared.version, terms } }))
+  }
+  const item = { text: `${full} calls`, ownerId: userId, dueInDays: null }
+  await prepared({ kind: 'checklist', name: 'Hand over', items: [item] })
+  await prepared({ kind: 'template', name: 'Greeting', text: `${firstName} will call you.` })
+  await erase(desk)
+  const { shared } = (await admin.call('prepared.list')).json
+  expect(shared.items.map(({ terms }) => terms)).toMatchObject([
+    { items: [{ text: 'Former colleague calls' }] },
+    { text: `${firstName} will call you.` },
+  ])
 })

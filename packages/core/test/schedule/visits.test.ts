@@ -33,6 +33,7 @@ describe('a client asks for a visit', () => {
       ticketId: ticket.json.id,
       technicianId: null,
       technicianName: null,
+      hasTechnicianLeft: false,
       requestedByName: 'Dana Reyes',
       preferredTimes: ['2026-03-03T14:00:00.000Z', '2026-03-04T14:00:00.000Z'],
       startsAt: null,

@@ -16,13 +16,16 @@ interface VisitRowProps {
 
 /** An appointment: when, what, where, who. */
 export function VisitRow({ visit, withDate = false, withCompany = false, actions }: VisitRowProps) {
-  const { startsAt, endsAt, technicianName, location, devices, ticketId, notes, message } = visit
+  const { startsAt, endsAt, technicianName, hasTechnicianLeft, location, devices, ticketId, notes, message } =
+    visit
   const when = withDate || !startsAt || !endsAt ? whenOf(visit) : timeSpan({ startsAt, endsAt })
   const facts = [
     kindWords[visit.kind],
     withCompany && visit.company,
     location,
-    technicianName ? `Technician: ${technicianName}` : startsAt && 'No technician yet',
+    technicianName
+      ? `Technician: ${technicianName}${hasTechnicianLeft ? ' (has left)' : ''}`
+      : startsAt && 'No technician yet',
     ticketId !== null && `Ticket #${ticketId}`,
   ]
   return (

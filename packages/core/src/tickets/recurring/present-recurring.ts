@@ -3,6 +3,7 @@ import { isOnStaff } from '../../duty/available.ts'
 import { teamName } from '../../duty/team.ts'
 import { nameOf } from '../../people/person.ts'
 import { siteNameOf } from '../../people/sites/chosen-site.ts'
+import { canHaveTickets, type UserRecord } from '../../people/user.ts'
 import type { Services, Settings } from '../../services.ts'
 import type { Stores } from '../../stores.ts'
 import { namedBy } from '../prepared/present-prepared.ts'
@@ -28,16 +29,24 @@ export async function presentRecurring(
     isOfTeam ? stores.teams.read() : { teams: [] },
   ])
   const { timeZone } = settings.serviceLevels.hours
-  return all.map(({ problem, assignment, ...one }) => ({
-    ...one,
-    ...{ timeZone, problem: problem?.what ?? null },
-    company: companies.get(one.companyId)?.name ?? 'Unknown',
-    clientName: nameOf(users.get(one.clientId)),
-    assigneeName: assignment?.to === 'person' ? nameOf(users.get(assignment.userId)) : null,
-    teamName: assignment?.to === 'team' ? teamName(teams, assignment.teamId) : null,
-    devices: one.deviceIds.map((id) => ({ id, name: devices.get(id)?.deviceName ?? 'Unknown' })),
-  }))
+  return all.map((recurring) => {
+    const { problem, assignment, ...one } = recurring
+    const client = users.get(one.clientId)
+    return {
+      ...one,
+      ...{ timeZone, problem: problem?.what ?? (isClientGone(recurring, client) ? 'client_gone' : null) },
+      company: companies.get(one.companyId)?.name ?? 'Unknown',
+      clientName: nameOf(client),
+      assigneeName: assignment?.to === 'person' ? nameOf(users.get(assignment.userId)) : null,
+      teamName: assignment?.to === 'team' ? teamName(teams, assignment.teamId) : null,
+      devices: one.deviceIds.map((id) => ({ id, name: devices.get(id)?.deviceName ?? 'Unknown' })),
+    }
+  })
 }
+
+/** Whether no ticket can be raised for its client when the next one is due. */
+const isClientGone = ({ state, companyId }: RecurringRecord, client: UserRecord | undefined): boolean =>
+  state !== 'ended' && !(client?.isActive && canHaveTickets(client) && client.companyId === companyId)
 
 /** What a company's administrators see of it. */
 export async function presentPlanned(
