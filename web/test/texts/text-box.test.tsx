@@ -8,7 +8,7 @@ import { portalSystem } from '../../src/theme/portal-system.ts'
 
 const sent = vi.fn()
 
-function open() {
+function open(more: { signature?: string } = {}) {
   sent.mockReset()
   render(
     <ChakraProvider value={portalSystem}>
@@ -19,7 +19,7 @@ function open() {
             sent(new FormData(event.currentTarget).get('message'))
           }}
         >
-          <TextBox name="message" aria-label="Message" />
+          <TextBox name="message" aria-label="Message" {...more} />
         </form>
       </PortalTheme>
     </ChakraProvider>,
@@ -44,6 +44,15 @@ it('shows what the text will look like, and goes on with it', async () => {
   expect(await screen.findByText('down')).toHaveProperty('tagName', 'STRONG')
   await visitor.click(screen.getByRole('button', { name: 'Write' }))
   expect(field).toHaveValue('It is **down**')
+})
+
+it('shows in the preview what mails add below the text', async () => {
+  const { visitor, field } = open({ signature: 'Kind regards' })
+  await visitor.type(field, 'Done')
+  expect(screen.queryByText('Kind regards')).not.toBeInTheDocument()
+  await visitor.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(await screen.findByText('Kind regards')).toBeVisible()
+  expect(screen.getByText('Your signature, in mails only')).toBeVisible()
 })
 
 it('leaves the preview when its form is sent, and when the field is wanted', async () => {

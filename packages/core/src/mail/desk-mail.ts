@@ -57,9 +57,16 @@ function partsOf(
     greeting: recipient ? `Hello ${recipient.firstName},` : 'Hello,',
     message: words.sentences.join(' '),
     facts,
-    quotes: [['', words.quote] as const, ...sections]
-      .map(([heading, quote]) => ({ heading, quote: withLineFeeds(quote), isFormatted: heading === '' }))
-      .filter(({ quote }) => quote),
+    quotes: [
+      {
+        ...{ heading: '', isFormatted: true },
+        ...{ quote: withLineFeeds(words.quote), signature: withLineFeeds(words.signature ?? '') },
+      },
+      ...sections.map(([heading, quote]) => ({
+        ...{ heading, isFormatted: false },
+        ...{ quote: withLineFeeds(quote), signature: '' },
+      })),
+    ].filter(({ quote, signature }) => quote || signature),
     ticketUrl: (id) => words.ticketPath && `${baseUrl}${words.ticketPath(id)}`,
     attached: attachments.length > 0 ? `Attached, to read in the portal: ${attachments.join(', ')}` : '',
     link: link && { label: link.label, url: `${baseUrl}${link.path}` },

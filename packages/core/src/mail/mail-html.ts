@@ -31,10 +31,10 @@ export function mailHtml(subject: string, parts: MailParts, look: Settings['mail
     `<p ${typed}>${escapeHtml(greeting)}</p>`,
     `<p ${typed}>${escapeHtml(message)}</p>`,
     ...factLines(parts),
-    ...parts.quotes.flatMap(({ heading, quote, isFormatted }) => [
+    ...parts.quotes.flatMap(({ heading, quote, signature, isFormatted }) => [
       heading && `<p style="margin:24px 0 0"><strong>${escapeHtml(heading)}</strong></p>`,
       isFormatted
-        ? `<blockquote ${typed} style="${edge}">${formatted(quote, parts)}</blockquote>`
+        ? `<blockquote ${typed} style="${edge}">${formatted(quote, parts)}${formatted(signature, parts)}</blockquote>`
         : `<blockquote ${typed} style="${edge};white-space:pre-wrap">${escapeHtml(quote)}</blockquote>`,
     ]),
     attached && `<p>${escapeHtml(attached)}</p>`,

@@ -9,7 +9,7 @@ export interface MailParts {
   message: string
   facts: readonly (readonly [label: string, value: string])[]
   /** What somebody wrote; formatted if it is a message in Markdown. */
-  quotes: readonly { heading: string; quote: string; isFormatted: boolean }[]
+  quotes: readonly { heading: string; quote: string; signature: string; isFormatted: boolean }[]
   ticketUrl: (id: number) => string | undefined
   attached: string
   link: { label: string; url: string } | undefined
@@ -57,7 +57,8 @@ export function mailText(parts: MailParts): string {
 }
 
 /** Quotes as replies do: nobody can pass off their text as the desk's. */
-function quotedText({ heading, quote }: Pick<MailParts['quotes'][number], 'heading' | 'quote'>): string {
-  const quoted = withPicturesNamed(quote).replaceAll(/^/gm, '> ')
+function quotedText({ heading, quote, signature }: MailParts['quotes'][number]): string {
+  const texts = [quote, signature].filter(Boolean).join('\n\n')
+  const quoted = withPicturesNamed(texts).replaceAll(/^/gm, '> ')
   return heading ? `${heading}:\n${quoted}` : quoted
 }

@@ -8,6 +8,8 @@ export interface MailWords {
   facts?: readonly (readonly [label: string, value: string])[]
   /** What somebody wrote, in Markdown; empty if nobody did. */
   quote: string
+  /** What its writer signs with, in Markdown: below the quote, whatever that leaves open. */
+  signature?: string
   /** Where the number of a ticket in the quote leads its reader. */
   ticketPath?: (id: number) => string
   /** Further quotes, each under its heading, shown as they were typed. */

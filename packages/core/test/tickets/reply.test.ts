@@ -35,6 +35,24 @@ describe('a reply of staff', () => {
     ])
   })
 
+  test('is mailed with a signature of its own, whatever the text leaves open', async () => {
+    const desk = await createTicketDesk()
+    const id = await desk.raise()
+    const { firstName, lastName } = desk.people.tess
+    const signed = await desk.tess.call('account.update', {
+      body: { firstName, lastName, phoneNumber: '', signature: 'Kind regards\n*Tess*' },
+    })
+    expect(signed.status).toBe(200)
+    await desk.runJobs()
+    desk.mails.length = 0
+    await reply(desk.tess, id, { message: 'Run this:\n\n```\nipconfig' })
+    await desk.runJobs()
+    const [mail] = desk.mails.filter(({ to }) => to === desk.people.anna.email)
+    expect(mail?.html).toMatch(/ipconfig<\/code><\/pre><p[^>]*>Kind regards<br>\n?<em>Tess<\/em><\/p>/)
+    expect(mail?.text).toContain('> ipconfig\n> \n> Kind regards\n')
+    expect(JSON.stringify(await desk.history(id))).not.toContain('Kind regards')
+  })
+
   test('begins the work on a new ticket, and is its first response', async () => {
     const desk = await createTicketDesk()
     const id = await desk.raise()

@@ -19,6 +19,8 @@ import type { TicketLink } from './text-elements.tsx'
 
 interface TextBoxProps extends TextareaProps {
   ticketLink?: TicketLink | undefined
+  /** What mails add below the text. */
+  signature?: string | undefined
 }
 
 const marks: readonly { mark: Mark; label: string; Icon: LucideIcon; key?: string }[] = [
@@ -32,7 +34,7 @@ const marks: readonly { mark: Mark; label: string; Icon: LucideIcon; key?: strin
 ]
 
 /** A field for a text in Markdown: buttons and keys that set marks, and what it will look like. */
-export function TextBox({ ticketLink, ...control }: TextBoxProps) {
+export function TextBox({ ticketLink, signature, ...control }: TextBoxProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [preview, setPreview] = useState<string>()
   const field = () => frame.current?.querySelector('textarea')
@@ -78,12 +80,26 @@ export function TextBox({ ticketLink, ...control }: TextBoxProps) {
       {preview !== undefined && (
         <Box minH="24" px="3" py="2" borderWidth="1px" borderRadius="l2" bg="bg.panel" aria-live="polite">
           {preview.trim() ? (
-            <MessageText text={preview} ticketLink={ticketLink} />
+            <>
+              <MessageText text={preview} ticketLink={ticketLink} />
+              {signature && <Signature text={signature} />}
+            </>
           ) : (
             <Box color="fg.muted">Nothing to preview.</Box>
           )}
         </Box>
       )}
+    </Box>
+  )
+}
+
+function Signature({ text }: { text: string }) {
+  return (
+    <Box mt="3" pt="2" borderTopWidth="1px" borderStyle="dashed">
+      <chakra.p textStyle="sm" color="fg.muted">
+        Your signature, in mails only
+      </chakra.p>
+      <MessageText text={text} />
     </Box>
   )
 }

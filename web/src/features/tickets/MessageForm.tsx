@@ -97,6 +97,7 @@ export function MessageForm({
                 aria-keyshortcuts="r"
                 bg="bg.panel"
                 ticketLink={ticketLink}
+                signature={kind === 'reply' && state.may.note ? state.user?.signature : undefined}
               />
               {completion.list && <CompletionList {...completion.list} />}
             </Box>

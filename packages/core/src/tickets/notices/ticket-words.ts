@@ -36,9 +36,8 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
     subject: subjectOf(event, ticket),
     sentences: [`${title}.`, ...(move ? [standing(move, part, ticket)] : []), ...extra(event, ticket, part)],
     ...(event.type === 'approval_asked' && { facts: requestFacts(ticket, hearing) }),
-    quote: [quoteOf(event, ticket), event.type === 'replied' && hearing.signature]
-      .filter(Boolean)
-      .join('\n\n'),
+    quote: quoteOf(event, ticket),
+    ...(event.type === 'replied' && { signature: hearing.signature }),
     ticketPath: (id) => ticketPath(sideOf(recipient.role), id),
     attachments: 'attachments' in event ? event.attachments.map(({ name }) => name) : [],
     link: { label: part === 'approver' ? 'Approve or refuse' : 'Open the ticket', path },
