@@ -32,7 +32,7 @@ function OpenDialog({ title, isBusy = false, size = 'md', onClose, children }: O
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    if (element && element.scrollTop > 0) readFromTop(element)
+    if (element && (element.scrollTop > 0 || isAtNotifications())) readFromTop(element)
     return () => element?.close()
   }, [])
 
@@ -69,6 +69,9 @@ function OpenDialog({ title, isBusy = false, size = 'md', onClose, children }: O
     document.body,
   )
 }
+
+/** What is still loading has nothing that takes the focus: the browser gives it to the place for notifications. */
+const isAtNotifications = () => document.activeElement?.closest('[data-notifications]')
 
 /** Moves the focus from the first control, which stands below a long text, to the heading. */
 function readFromTop(dialog: HTMLDialogElement) {

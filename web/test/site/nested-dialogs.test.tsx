@@ -51,3 +51,25 @@ it('a dialog whose first control stands below a long text opens at its beginning
     moved.mockRestore()
   }
 })
+
+it('a dialog in which nothing takes the focus yet gives it to its heading', () => {
+  // As browsers do: the place for notifications is what can have it.
+  const opened = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
+    this.open = true
+    this.querySelector<HTMLElement>('button, [tabindex]')?.focus()
+  })
+  try {
+    render(
+      <ChakraProvider value={system}>
+        <Dialog isOpen title="Recurring ticket" onClose={vi.fn()}>
+          <p>Loading…</p>
+        </Dialog>
+      </ChakraProvider>,
+    )
+    expect(screen.getByRole('heading', { name: 'Recurring ticket' })).toHaveFocus()
+  } finally {
+    opened.mockRestore()
+  }
+})

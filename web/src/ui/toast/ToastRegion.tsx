@@ -35,6 +35,7 @@ export function ToastRegion({ place }: { place: 'page' | 'dialog' }) {
   return (
     <chakra.section
       ref={ref}
+      data-notifications
       aria-label={isTop ? 'Notifications (F8)' : undefined}
       tabIndex={-1}
       position="fixed"
