@@ -53,6 +53,7 @@ describe('user management', () => {
     await fill(visitor, form.getByLabelText('First name'), 'Noor')
     await fill(visitor, form.getByLabelText('Last name'), 'Haddad')
     await fill(visitor, form.getByLabelText('Email'), 'noor@harborline.example')
+    await visitor.clear(form.getByLabelText('Username'))
     await fill(visitor, form.getByLabelText('Username'), 'client')
     await fill(visitor, form.getByLabelText('Company'), 'harborline logistics')
     await visitor.click(form.getByRole('button', { name: 'Add person' }))
@@ -62,6 +63,20 @@ describe('user management', () => {
     await expectToast('Person added', 'An invitation is on its way to noor@harborline.example.')
     expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible()
     expect(mock.api().mails.at(-1)).toMatchObject({ to: 'noor@harborline.example' })
+  })
+
+  it('suggests the address as username and the service company for staff', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/admin-portal')
+    await visitor.click(await screen.findByRole('button', { name: 'Add a person' }))
+    const form = within(dialog())
+    await fill(visitor, form.getByLabelText('Email'), 'noor@harborline.example')
+    await visitor.tab()
+    expect(form.getByLabelText('Username')).toHaveValue('noor@harborline.example')
+    await visitor.selectOptions(form.getByLabelText('Role'), 'techie')
+    expect(form.getByLabelText('Company')).toHaveValue('Remotehands')
+    await visitor.selectOptions(form.getByLabelText('Role'), 'client')
+    expect(form.getByLabelText('Company')).toHaveValue('')
   })
 
   it('asks before it deactivates, and offers the way back', async () => {

@@ -2,9 +2,11 @@ import { Button, chakra, Flex, Input, NativeSelect, SimpleGrid, Stack } from '@c
 import {
   type CurrentUser,
   can,
+  importedUsername,
   mayApprove,
   mayGrant,
   mayNarrowTickets,
+  type Role,
   roles,
   type UserDetails,
 } from '@remotehands/contract'
@@ -34,7 +36,7 @@ interface UserFormProps {
 /** Everything that an administrator enters about a person. */
 export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
   const { form, submit, isOwnCompanyOnly } = useUserForm(actor, user, onSaved)
-  const { register, formState, setValue, control: formControl } = form
+  const { register, formState, setValue, getValues, control: formControl } = form
   const { errors, isSubmitting } = formState
   const [role, vendorId, company, createCompany, siteId, isApprover] = useWatch({
     control: formControl,
@@ -45,6 +47,24 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
   )
   const isOfClient = role !== undefined && role !== 'vendor' && !can(role, 'note:read')
   const isSelf = user?.id === actor.id
+
+  /** As in an import: who is given no username signs in with the address. */
+  function suggestUsername() {
+    const { username, email } = getValues()
+    if (user || username || !email.trim()) return
+    setValue('username', importedUsername({ username, email }), { shouldValidate: formState.isSubmitted })
+  }
+
+  /** Staff are of the service company. */
+  function suggestCompany(next: Role) {
+    if (user || isOwnCompanyOnly) return
+    const [from, to] = can(next, 'note:read') ? ['', actor.company] : [actor.company, '']
+    if (getValues('company') !== from) return
+    setChosenId(to ? actor.companyId : undefined)
+    setValue('company', to, { shouldValidate: formState.isSubmitted && to !== '' })
+    setValue('createCompany', false)
+  }
+
   return (
     <Form onSubmit={submit} autoComplete="off" mt="4">
       <Stack gap="5">
@@ -56,7 +76,14 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
             {(control) => <Input {...control} {...register('lastName')} autoComplete="off" />}
           </FormField>
           <FormField label="Email" required error={errors.email?.message}>
-            {(control) => <Input type="email" {...control} {...register('email')} autoComplete="off" />}
+            {(control) => (
+              <Input
+                type="email"
+                {...control}
+                {...register('email', { onBlur: suggestUsername })}
+                autoComplete="off"
+              />
+            )}
           </FormField>
           <FormField label="Username" required error={errors.username?.message}>
             {(control) => (
@@ -102,7 +129,10 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
             <FormField label="Role" required error={errors.role?.message}>
               {(control) => (
                 <NativeSelect.Root>
-                  <NativeSelect.Field {...control} {...register('role')}>
+                  <NativeSelect.Field
+                    {...control}
+                    {...register('role', { onChange: ({ target }) => suggestCompany(target.value) })}
+                  >
                     {roles
                       .filter((role) => mayGrant(actor.role, role))
                       .map((role) => (
