@@ -29,7 +29,7 @@ export default function DataProtection() {
             </Stack>
           </Container>
         ) : (
-          <Refused by="data protection" />
+          <Refused by="data protection page" />
         )
       }
     </DashboardGate>

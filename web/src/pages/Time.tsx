@@ -25,7 +25,7 @@ export default function Time() {
             )}
           </Container>
         ) : (
-          <Refused by="time" />
+          <Refused by="time page" />
         )
       }
     </DashboardGate>

@@ -91,7 +91,7 @@ function Opened({ id, onEdit, onChanged }: RecurringViewProps & { id: number }) 
                 Icon={TriangleAlert}
                 palette="yellow"
                 role="alert"
-                title="The ticket that is due can’t be raised."
+                title="The next ticket can’t be raised."
               >
                 {problems[problem]}
               </Notice>
