@@ -8,8 +8,20 @@ import { useWelcome } from '../features/people/sign-in/use-welcome.ts'
 import { sectionPath } from '../lib/paths.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 
-// It comes alive after the login card.
-const SampleDesk = lazy(() => import('../features/samples/SampleDesk.tsx'))
+// It comes alive after the login card, with the colors of statuses, which only the portals' theme has.
+const SampleDesk = lazy(async () => {
+  const [{ default: Samples }, { PortalTheme }] = await Promise.all([
+    import('../features/samples/SampleDesk.tsx'),
+    import('../layouts/PortalTheme.tsx'),
+  ])
+  return {
+    default: () => (
+      <PortalTheme>
+        <Samples />
+      </PortalTheme>
+    ),
+  }
+})
 
 interface LoginProps {
   hasEnded: boolean
