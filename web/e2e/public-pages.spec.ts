@@ -78,6 +78,35 @@ test('nothing on a public page waits for a scroll to be there', async ({ page })
   }
 })
 
+test('the samples beside the client login have the colors of statuses', async ({ page }) => {
+  await page.goto('/client-portal')
+  const samples = page.getByRole('region', { name: 'Inside the support center' })
+  await expect(samples.getByRole('article')).toHaveCount(6)
+  const colorOf = (mark: string) =>
+    samples.getByText(mark, { exact: true }).evaluate((element) => getComputedStyle(element).color)
+  const colors = await Promise.all(['in progress', 'waiting for client', 'new', 'resolved'].map(colorOf))
+  expect(new Set(colors).size).toBe(4)
+})
+
+for (const width of [1024, 1280, 1600])
+  test(`an administrator’s bar ends inside a window of ${width} px, beside a long title`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'globaladmin', baseURL ?? '')
+    await page.goto('/templates')
+    await expect(page.getByRole('heading', { name: 'Templates and macros' })).toBeVisible()
+    const end = (of: string) =>
+      page.locator(of).evaluate((element) => Math.round(element.getBoundingClientRect().right))
+    const inner = await page.locator('header > div').evaluate((element) => {
+      const { right } = element.getBoundingClientRect()
+      return Math.round(right - Number.parseFloat(getComputedStyle(element).paddingRight))
+    })
+    expect(await end('header > div > :last-child')).toBe(inner)
+    expect(await end('header > div > :last-child > :last-child')).toBeLessThanOrEqual(inner)
+  })
+
 test('a printed page has every answer', async ({ page }) => {
   await page.goto('/services/cybersecurity')
   await isAlive(page)

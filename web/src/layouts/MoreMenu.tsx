@@ -23,7 +23,7 @@ export function MoreMenu({ groups }: { groups: readonly DeskPlaces[] }) {
         colorPalette="gray"
         h="auto"
         minH="0"
-        px="2.5"
+        px="2"
         py="1.5"
         gap="1"
         textStyle="sm"

@@ -24,13 +24,12 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
       zIndex="sticky"
       _print={{ position: 'static' }}
     >
-      <Container display="flex" alignItems="center" gap={{ base: '3', lg: '4' }} h="3.25rem">
-        <LogoLink nameFrom="2xl" />
+      <Container display="flex" alignItems="center" gap="3" h="3.25rem">
+        <LogoLink isMark />
         <chakra.div
           ps={{ sm: '4' }}
           borderStartWidth={{ sm: '1px' }}
           lineHeight="1.2"
-          flexShrink={{ lg: 0 }}
           minW="0"
           whiteSpace="nowrap"
         >
@@ -41,10 +40,16 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
             {roleNames[user.role]} Portal
           </chakra.p>
         </chakra.div>
-        <Box hideBelow="lg" ps="2" _print={{ display: 'none' }}>
+        <Box hideBelow="lg" ps="2" flexShrink="0" _print={{ display: 'none' }}>
           <PortalBar user={user} />
         </Box>
-        <Flex ms="auto" align="center" gap={{ base: '0', lg: '1' }} _print={{ display: 'none' }}>
+        <Flex
+          ms="auto"
+          flexShrink="0"
+          align="center"
+          gap={{ base: '0', lg: '1' }}
+          _print={{ display: 'none' }}
+        >
           <TimerChip />
           <FinderButton user={user} />
           <NoticeBell />

@@ -45,7 +45,7 @@ function PortalLinks({ user }: { user: CurrentUser }) {
     <Box as="li" key={path}>
       <Link
         asChild
-        px={{ base: '3', lg: '2.5' }}
+        px={{ base: '3', lg: '2' }}
         py={{ base: '2', lg: '1.5' }}
         textStyle="sm"
         fontWeight="medium"

@@ -18,7 +18,7 @@ const titles: Partial<Record<string, string>> = {
   [paths.recurring]: 'Recurring tickets',
   [paths.time]: 'Time',
   [paths.serviceLevels]: 'Service levels',
-  [paths.mail]: 'Mail in',
+  [paths.mail]: 'Incoming mail',
   [paths.dataProtection]: 'Data protection',
 }
 

@@ -4,11 +4,11 @@ import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 
 interface LogoProps {
-  /** In which windows the name stands beside the mark; by default in all. */
-  nameFrom?: '2xl'
+  /** Without the name beside it. */
+  isMark?: boolean
 }
 
-export function Logo({ nameFrom }: LogoProps) {
+export function Logo({ isMark = false }: LogoProps) {
   const { radius, strokes } = brand.mark
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2.5" color="fg">
@@ -25,14 +25,11 @@ export function Logo({ nameFrom }: LogoProps) {
           />
         ))}
       </svg>
-      <chakra.span
-        fontWeight="bold"
-        fontSize="lg"
-        letterSpacing="tight"
-        {...(nameFrom && { hideBelow: nameFrom })}
-      >
-        {company.name}
-      </chakra.span>
+      {!isMark && (
+        <chakra.span fontWeight="bold" fontSize="lg" letterSpacing="tight">
+          {company.name}
+        </chakra.span>
+      )}
     </chakra.span>
   )
 }
