@@ -55,14 +55,14 @@ it('is empty until something is held', async () => {
   await mock.signIn('techie')
   openPage('/mail')
   expect(await screen.findByText(/No mail is held/)).toBeVisible()
-  expect(screen.queryByText('All mail that came in')).not.toBeInTheDocument()
+  expect(screen.queryByText('All incoming mail')).not.toBeInTheDocument()
 })
 
 it('shows administrators what came in besides', async () => {
   await mock.signIn('admin')
   openPage('/mail')
-  expect(await screen.findByRole('heading', { name: 'All mail that came in' })).toBeVisible()
-  expect(await screen.findByText('No mail came in yet.')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'All incoming mail' })).toBeVisible()
+  expect(await screen.findByText('No mail has arrived yet.')).toBeVisible()
 })
 
 it('is refused to clients', async () => {

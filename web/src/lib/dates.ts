@@ -29,15 +29,17 @@ function clockTime(at: Date): string {
 export const formatDate = (instant: string) => shortDate(new Date(instant))
 
 /** The same for a calendar day, YYYY-MM-DD, which is the same day everywhere. */
-export function formatDay(date: string): string {
+export const formatDay = (date: string) => shortDate(dayOf(date))
+
+function dayOf(date: string): Date {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return shortDate(new Date(year, month - 1, day))
+  return new Date(year, month - 1, day)
 }
 
-/** A calendar day with its weekday: "Mon Dec 7, 2026". */
+/** A calendar day with its weekday: "Mon, Dec 7, 2026". */
 export function formatWeekdayOf(date: string): string {
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
-  return `${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatDay(date)}`
+  const at = dayOf(date)
+  return `${weekdayOf(at).slice(0, 3)}, ${shortDate(at)}`
 }
 
 /** Weekday, date and time: "Thursday, December 5, 2024 at 9:00 AM". */

@@ -13,11 +13,11 @@ import { mayEnter } from './page-gates.ts'
 export default function MailIn() {
   const [search] = useSearchParams()
   return (
-    <DashboardGate title="Mail in">
+    <DashboardGate title="Incoming mail">
       {({ role }) =>
         mayEnter(role, paths.mail) ? (
           <Container py={{ base: '6', md: '10' }} maxW="5xl">
-            <PageTitle title="Mail in" />
+            <PageTitle title="Incoming mail" />
             <Stack mt="6" gap="10">
               <HeldMail />
               {!search.has('mail') && can(role, 'heldMail:release') && <MailSenders />}

@@ -49,7 +49,7 @@ describe('the account page', () => {
     openPage('/account')
     const facts = await card('Who you are')
     await waitFor(() => expect(facts).toHaveTextContent(`Site${site?.name ?? 'None'}`))
-    expect(facts).toHaveTextContent('Tickets you readAll of your company that aren’t private')
+    expect(facts).toHaveTextContent('Tickets you readAll of your company’s, except private ones')
     await waitFor(() => expect(facts).toHaveTextContent('ApproverNo'))
   })
 

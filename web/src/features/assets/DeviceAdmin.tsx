@@ -77,8 +77,8 @@ function Devices({ companyId, isArchived = false }: DeviceAdminProps) {
         }
         actions={
           <>
-            {!isArchived && <ImportDevices companyId={companyId} />}
             <ExportButton id="devices.export" input={{ query: filters.filter }} fileName="devices.csv" />
+            {!isArchived && <ImportDevices companyId={companyId} />}
             {!isArchived && (
               <Button size="sm" onClick={() => setAdding(true)}>
                 <Plus size={16} aria-hidden />

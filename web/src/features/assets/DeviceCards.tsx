@@ -31,7 +31,7 @@ export function DeviceCards({ devices, withCompany = false, actions }: DeviceRow
               <chakra.p overflowWrap="anywhere">Serial number: {device.serialNumber}</chakra.p>
             )}
             <p>Last maintenance: {dayOr(device.lastMaintenanceDate, 'none yet')}</p>
-            <Flex gap="2" wrap="wrap">
+            <Flex columnGap="1" wrap="wrap">
               Warranty until: <WarrantyMark warrantyExpiration={device.warrantyExpiration} />
             </Flex>
           </Box>

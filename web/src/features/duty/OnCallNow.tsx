@@ -27,12 +27,23 @@ export function OnCallNow() {
       />
     )
   return (
-    <Flex as="section" gap="3" align="center" px="4" py="3" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+    <Flex
+      as="section"
+      columnGap="3"
+      rowGap="1"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      align={{ base: 'flex-start', sm: 'center' }}
+      px="4"
+      py="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+    >
       <HiddenHeading>On call</HiddenHeading>
-      <Box color="accent.fg" flexShrink="0">
+      <Box color="accent.fg" flexShrink="0" mt={{ base: '0.5', sm: '0' }}>
         <PhoneCall size={18} aria-hidden />
       </Box>
-      <Box flex="1" minW="0">
+      <Box flex="1" minW={{ base: '75%', sm: '0' }}>
         {data ? (
           <>
             <Standing duty={data} />
@@ -42,7 +53,7 @@ export function OnCallNow() {
           <Skeleton h="6" maxW="24rem" />
         )}
       </Box>
-      <Link asChild textStyle="sm" flexShrink="0">
+      <Link asChild textStyle="sm" flexShrink="0" ms={{ base: '1.875rem', sm: '0' }}>
         <RouterLink to={paths.duty}>On-call rota</RouterLink>
       </Link>
     </Flex>

@@ -24,7 +24,7 @@ function Waiting() {
       <PagedList
         list={list}
         noun="held mail"
-        empty="No mail is held. What we can’t write into a ticket by itself waits here."
+        empty="No mail is held. Mail that we can’t turn into a ticket automatically waits here."
       >
         {(mails) => <MailRows mails={mails} />}
       </PagedList>

@@ -19,12 +19,12 @@ export function MailIntake() {
   return (
     <Stack as="section" gap="4" aria-labelledby="mail-intake">
       <Heading as="h2" size="lg" id="mail-intake">
-        All mail that came in
+        All incoming mail
       </Heading>
       <RecordState query={state} noun="figures" named="figures" reason="They could not be found.">
         {(data) => <Standing state={data} onTested={refresh} />}
       </RecordState>
-      <PagedList list={list} noun="mail" empty="No mail came in yet.">
+      <PagedList list={list} noun="mail" empty="No mail has arrived yet.">
         {(mails) => <MailRows mails={mails} />}
       </PagedList>
     </Stack>
@@ -42,17 +42,17 @@ function Standing({ state, onTested }: { state: MailIntakeState; onTested: () =>
   const counts = mailOutcomes
     .filter((outcome) => byOutcome[outcome])
     .map((outcome) => `${outcomeWords[outcome]}: ${byOutcome[outcome]}`)
-  if (address === null) return <p>No mail is taken in here: the operator hasn’t set an address for it.</p>
+  if (address === null) return <p>This system receives no mail: the operator hasn’t set an address for it.</p>
   return (
     <Box px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <chakra.p overflowWrap="anywhere">
-        Mail comes in at <strong>{address}</strong>.{' '}
+        We receive mail at <strong>{address}</strong>.{' '}
         {lastReceivedAt ? (
           <>
-            The last one came <DateAndAge instant={lastReceivedAt} />.
+            The last mail arrived <DateAndAge instant={lastReceivedAt} />.
           </>
         ) : (
-          'None has come yet.'
+          'None has arrived yet.'
         )}
       </chakra.p>
       <chakra.p mt="1" color="fg.muted">
@@ -61,7 +61,7 @@ function Standing({ state, onTested }: { state: MailIntakeState; onTested: () =>
       </chakra.p>
       <Flex mt="3" gap="3" wrap="wrap" align="center">
         <Button size="sm" variant="outline" colorPalette="gray" aria-disabled={isBusy} onClick={test}>
-          Send a test mail round
+          Send a test mail
         </Button>
         <Button size="sm" variant="ghost" colorPalette="gray" onClick={onTested}>
           Refresh
@@ -77,7 +77,7 @@ function Tested({ state: { test } }: { state: MailIntakeState }) {
   return (
     <chakra.p textStyle="sm" color="fg.muted" role="status">
       The test mail was sent <DateAndAge instant={test.sentAt} />
-      {test.arrivedAt ? ' and came in.' : ' and has not come in yet.'}
+      {test.arrivedAt ? ' and arrived.' : ' and has not arrived yet.'}
     </chakra.p>
   )
 }

@@ -19,7 +19,7 @@ export function MailSenders() {
       <PagedList
         list={list}
         noun="senders"
-        empty="None yet. Release a held mail with “Always do so with mail from this sender”, and its sender stands here."
+        empty="None yet. When you release a held mail with “Always do so with mail from this sender”, we list its sender here."
       >
         {(senders) => (
           <Stack

@@ -31,7 +31,7 @@ export function RecurringOfCompany({ companyId }: { companyId: number }) {
       heading="Recurring tickets"
       list={list}
       noun="recurring tickets"
-      empty="No recurring tickets of this company yet."
+      empty="This company has no recurring tickets yet."
     >
       {(items) => <RecurringItems items={items} />}
     </PagedList>

@@ -75,7 +75,7 @@ function AssetCards({ assets }: AssetRowsProps) {
             {asset.serialNumber && (
               <chakra.p overflowWrap="anywhere">Serial number: {asset.serialNumber}</chakra.p>
             )}
-            <Flex gap="2" wrap="wrap">
+            <Flex columnGap="1" wrap="wrap">
               Warranty until: <WarrantyMark warrantyExpiration={asset.warrantyExpiration} />
             </Flex>
           </Box>

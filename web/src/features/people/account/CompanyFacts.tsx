@@ -31,5 +31,5 @@ export function CompanyFacts({ user, siteId }: CompanyFactsProps) {
 const ownScopeNames: Readonly<Record<TicketScope, string>> = {
   own: 'Your own, and those you follow',
   site: 'Those of your site, your own, and those you follow',
-  company: 'All of your company that aren’t private',
+  company: 'All of your company’s, except private ones',
 }
