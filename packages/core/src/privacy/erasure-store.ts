@@ -3,10 +3,11 @@ import { formerPersonWrites } from '../people/former-person.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { UserAct } from '../people/user-store.ts'
 import { userEventWrite } from '../people/user-writes.ts'
+import { recordUpdate } from '../table/change-record.ts'
 import { padded } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { listSorted } from '../table/sorted-list.ts'
-import { ConditionFailed, ifAbsent, ifVersion, isAllowed, type Table, type Write } from '../table/table.ts'
+import { ConditionFailed, ifAbsent, isAllowed, type Table, type Write } from '../table/table.ts'
 import { type NewTask, newTaskWrite } from '../tasks/task-store.ts'
 import { ErasureRecord } from './erasure.ts'
 
@@ -23,10 +24,15 @@ interface ErasureFilter {
 /** Who asked to be erased and what became of it: one record a person, the receipt in the end. */
 export function erasureStore(table: Table) {
   const keyOf = (userId: number) => ({ pk: `ERASURE#${userId}`, sk: 'ERASURE' })
-  const save = (record: ErasureRecord): Write => ({
-    put: { ...keyOf(record.userId), ...record, ...indexKeys(record) },
-    condition: record.version === 1 ? ifAbsent : ifVersion(record.version - 1),
-  })
+  const save = (record: ErasureRecord): Write => {
+    const key = keyOf(record.userId)
+    if (record.version === 1) return { put: { ...key, ...record, ...indexKeys(record) }, condition: ifAbsent }
+    // What a later version of the code has added stays.
+    return recordUpdate({
+      ...{ key, record: { ...record, version: record.version - 1 } },
+      ...{ change: record, indexKeys },
+    }).update
+  }
   const transact = (writes: readonly Write[]) =>
     table.transact(writes).catch((error: unknown) => {
       throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
