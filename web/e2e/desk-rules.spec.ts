@@ -28,6 +28,8 @@ test('an administrator adds a team, a rule for it and a service level, and a tic
 
   await test.step('a rule, which is tried, saved and switched on', async () => {
     await page.goto('/rules')
+    await page.getByRole('link', { name: 'on-call rota' }).click()
+    await page.goBack()
     await page.getByRole('button', { name: 'Add rule' }).click()
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(team)
     await dialog.getByLabel(/^Words it says/).fill(word)
@@ -35,6 +37,9 @@ test('an administrator adds a team, a rule for it and a service level, and a tic
     await dialog.getByLabel(/^Give to team/).selectOption(team)
     await dialog.getByRole('button', { name: 'Try on the last 30 days' }).click()
     await expect(dialog.getByText(/^Would have touched 0 of \d+ tickets/)).toBeVisible()
+    await page.evaluate(() => history.forward())
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page).toHaveURL(/\/rules$/)
     await dialog.getByRole('button', { name: 'Save rule' }).click()
     await page.getByRole('button', { name: `Switch on ${team}` }).click()
     await expect(page.getByRole('button', { name: `Switch off ${team}` })).toBeVisible()

@@ -1,3 +1,4 @@
+import { countWords } from '@remotehands/contract'
 import {
   type AttachmentRecord,
   type CompanyScope,
@@ -36,7 +37,7 @@ export async function exportArchive(args: readonly string[], say: Say): Promise<
     const source = company === undefined ? everythingOf(system) : await companySource(Number(company), system)
     const { records, files, gone } = await writeArchive(to, source, new Date())
     for (const id of gone) say(`The file ${id} is gone, though records name it.`)
-    say(`${to}: ${records} records and ${files} files.`)
+    say(`${to}: ${countWords(records, 'record')} and ${countWords(files, 'file')}.`)
     say(company === undefined ? ofEverything : ofCompany)
   })
   return 0

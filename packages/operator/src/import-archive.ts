@@ -1,3 +1,4 @@
+import { countWords } from '@remotehands/contract'
 import { archiveKindOf } from './archive/archive-kind-of.ts'
 import { neededKeys, readKeyFile, type SealedFactor, sealedFactor } from './archive/key-store.ts'
 import { putArchive, requireEmpty } from './archive/put-archive.ts'
@@ -37,9 +38,8 @@ export async function importArchive(args: readonly string[], say: Say): Promise<
       say(`${from} is whole. Writing, then making search and figures…`)
       const runs = openRunFiles()
       const { records } = await putArchive(archive, system, new Date(), runs).finally(runs.remove)
-      say(
-        `${records} records and ${archive.manifest.files.filter(({ path }) => path.startsWith('files/')).length} files are in place.`,
-      )
+      const files = archive.manifest.files.filter(({ path }) => path.startsWith('files/')).length
+      say(`Now in place: ${countWords(records, 'record')}, ${countWords(files, 'file')}.`)
     })
   } finally {
     archive.close()
