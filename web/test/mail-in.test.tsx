@@ -78,7 +78,8 @@ it('says why a mail waits and what it says, and adds it to a ticket', async () =
   const visitor = openPage('/mail')
   await visitor.click(await screen.findByRole('link', { name: 'The part' }))
   expect(await screen.findByText('We don’t know this address.')).toBeVisible()
-  expect(await screen.findByText('It is on its way.')).toBeVisible()
+  // Its text is drawn anew once the code that formats it is there.
+  await waitFor(() => expect(screen.getByText('It is on its way.')).toBeVisible())
   expect(screen.getByText('Attached: slip.pdf')).toBeVisible()
   expect(screen.getByText('“big.iso” was larger than 10 MB.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Create a ticket' })).toBeDisabled()
