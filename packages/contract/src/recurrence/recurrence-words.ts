@@ -53,7 +53,7 @@ function onWhich(rule: Recurrence, startsOn: string): string {
     if (frequency === 'MONTHLY') return ` on the ${ordinal(day)}${inMonths}`
     return months.length > 0
       ? ` on the ${ordinal(day)} of ${listed(months.map(monthName))}`
-      : ` on ${day} ${monthName(start.getUTCMonth() + 1)}`
+      : ` on ${monthName(start.getUTCMonth() + 1)} ${day}`
   }
   const of =
     inMonths || (frequency === 'YEARLY' && days.some(({ nth }) => nth !== null) ? ' of the year' : '')
@@ -93,12 +93,12 @@ const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'S
 export const weekdayName = (weekday: number): string => weekdayNames[weekday - 1] ?? ''
 
 export const monthName = (month: number): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2026, month - 1, 1)),
   )
 
 const dayWords = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 

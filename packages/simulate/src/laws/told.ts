@@ -55,8 +55,8 @@ export function checkTold(world: World, { places, tickets }: Stored): void {
           : []
     for (const person of expected) {
       if (person === by && place.what !== 'ticket') continue
-      // Who moved hears no more of what they left behind.
-      if (!isOf(model, person, ticket.companyId)) continue
+      // Who moved hears no more of what they left behind, until a merge brings them back.
+      if (!isOf(model, person, ticket.companyId) || cameBack(person, facts.company)) continue
       if (!isSteady(person, written.at) || facts.joined.has(person)) continue
       const count = sent.filter(({ to }) => to.toLowerCase() === person.email.toLowerCase()).length
       if (count === 0 && person.role !== 'vendor')
@@ -98,6 +98,10 @@ export function checkOnce({ model, break: broken }: World): void {
 /** Words that may be said again later: mails of a ticket that say only that it was resolved, closed or opened again. */
 const isReminder = ({ subject, text }: SentMail) =>
   subject.startsWith('[#') && markersIn(text).every(({ marker }) => subject.includes(marker))
+
+/** Whether somebody who moved may be of this company again only since a merge. */
+export const cameBack = ({ changedAt, company: own }: Person, company: number): boolean =>
+  changedAt !== 0 && own !== company
 
 /** Whether nothing about the person was in motion while it could be told. */
 const isSteady = ({ isActive, changedAt }: Person, at: number) => isActive && changedAt < at - hour

@@ -2,6 +2,7 @@ import { isOf, markersIn, type Person } from '../model.ts'
 import type { World } from '../world.ts'
 import { staffRoles } from './apart.ts'
 import type { Stored } from './stored.ts'
+import { cameBack } from './told.ts'
 
 const hour = 3_600_000
 
@@ -33,7 +34,7 @@ export function checkVisits({ model, end, break: broken }: World, { visits }: St
       if (hasStayed || !reader || !isOf(model, reader, company))
         broken('told', `${marker} of visit ${id} was mailed to ${to}.`)
     }
-    if (decidedAt === undefined || decidedAt >= end - hour) continue
+    if (decidedAt === undefined || decidedAt >= end - hour || (isThere(by) && cameBack(by, company))) continue
     const isSteady = ({ changedAt }: Person) => changedAt < decidedAt - hour
     // Of other companies that are one with it by now, administrators came later.
     const administrators = [...model.people.values()].filter(
