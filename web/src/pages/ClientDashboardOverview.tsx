@@ -68,7 +68,7 @@ function QuickActions({ user, openTab, isOwn }: QuickActionsProps) {
           <QuickAction Icon={CircleHelp} label="Ask a question" onPress={() => openTab('questions')} />
         )}
         {isOwn && can(user.role, 'visit:request') && (
-          <QuickAction Icon={CalendarPlus} label="Request a visit" onPress={() => setAsking(true)} />
+          <QuickAction Icon={CalendarPlus} label="Request an appointment" onPress={() => setAsking(true)} />
         )}
       </SimpleGrid>
       {isAsking && <RequestDialog companyId={user.companyId} onClose={() => setAsking(false)} />}

@@ -53,7 +53,7 @@ describe('an administrator', () => {
     await expectToast('Rota Updated')
     await waitFor(async () => expect((await turns())[0]).toBe(`1${second.slice(1)}`))
     expect((await turns())[1]).toBe(`2${first.slice(1)}`)
-    expect(screen.getByText(/Wednesdays at 09:00/)).toBeVisible()
+    expect(screen.getByText(/Wednesdays at 9:00 AM/)).toBeVisible()
   })
 
   it('hears when somebody else has saved it meanwhile, and loses nothing of theirs', async () => {
@@ -147,12 +147,14 @@ describe('a technician', () => {
     expect(await screen.findByText('These hours overlap.')).toBeVisible()
     enter('Monday until', '12:00')
     await press(visitor, 'Save hours')
-    expect(await hours.findByText(/^Mon 09:00–12:00, 13:00–18:00; Tue–Fri 09:00–18:00,/)).toBeVisible()
+    expect(
+      await hours.findByText(/^Mon 9:00 AM – 12:00 PM, 1:00 PM – 6:00 PM; Tue–Fri 9:00 AM – 6:00 PM,/),
+    ).toBeVisible()
     await edit()
     await visitor.click(screen.getByRole('button', { name: 'Remove the break on Monday' }))
     expect(screen.getByRole('button', { name: 'Add a break on Monday' })).toHaveFocus()
     await press(visitor, 'Save hours')
-    expect(await hours.findByText(/^Mon–Fri 09:00–18:00,/)).toBeVisible()
+    expect(await hours.findByText(/^Mon–Fri 9:00 AM – 6:00 PM,/)).toBeVisible()
   })
 
   it('enters an absence, and takes it back', async () => {

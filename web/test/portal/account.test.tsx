@@ -109,7 +109,7 @@ describe('what to hear about', () => {
     await form()
     await visitor.selectOptions(screen.getByLabelText('Replies'), 'Bell only')
     await visitor.selectOptions(screen.getByLabelText('Visits'), 'Nothing')
-    expect(screen.getByLabelText('Daily summary')).toHaveDisplayValue('08:00')
+    expect(screen.getByLabelText('Daily summary')).toHaveDisplayValue('8:00 AM')
     await visitor.selectOptions(screen.getByLabelText('Daily summary'), '17:00')
     screen.getByRole('switch', { name: 'Mail me' }).focus()
     await visitor.keyboard(' ')

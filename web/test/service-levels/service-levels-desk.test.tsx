@@ -108,10 +108,10 @@ it('days with the same hours are named together', () => {
     ...[1, 2, 3, 5].map((day) => ({ day, from: '09:00', to: '18:00' })),
     { day: 6, from: '10:00', to: '24:00' },
   ]
-  expect(weekWords(week)).toBe('Mon–Wed 09:00–18:00; Fri 09:00–18:00; Sat 10:00–24:00')
+  expect(weekWords(week)).toBe('Mon–Wed 9:00 AM – 6:00 PM; Fri 9:00 AM – 6:00 PM; Sat 10:00 AM – midnight')
   const split = [1, 2].flatMap((day) => [
     { day, from: '08:00', to: '12:00' },
     { day, from: '14:00', to: '18:00' },
   ])
-  expect(weekWords(split)).toBe('Mon–Tue 08:00–12:00, 14:00–18:00')
+  expect(weekWords(split)).toBe('Mon–Tue 8:00 AM – 12:00 PM, 2:00 PM – 6:00 PM')
 })

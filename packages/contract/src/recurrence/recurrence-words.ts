@@ -1,4 +1,5 @@
 import type { ClosedDays } from '../schemas/recurring.ts'
+import { timeOfDayWords } from '../time-of-day.ts'
 import { type Recurrence, type RuleDay, readRecurrence } from './recurrence.ts'
 
 /** When something recurs, as it is kept. */
@@ -9,7 +10,7 @@ interface Recurring {
   closedDays: ClosedDays
 }
 
-/** When something recurs, in words: "Every month on the second Tuesday at 09:00, moved to the next working day on holidays". */
+/** When something recurs, in words: "Every month on the second Tuesday at 9:00 AM, moved to the next working day on holidays". */
 export function recurringWords({ rule: text, startsOn, time, closedDays }: Recurring): string {
   const read = readRecurrence(text)
   if ('problem' in read) return text
@@ -18,7 +19,7 @@ export function recurringWords({ rule: text, startsOn, time, closedDays }: Recur
   const times = count === null ? '' : count === 1 ? ', once' : `, ${count} times`
   const end = until === null ? times : `, until ${dayWords(until.slice(0, 10))}`
   const off = closedDays === 'raise' ? '' : `, ${plans[closedDays]} ${closedWords(rule)}`
-  return `${often(rule)}${onWhich(rule, startsOn)} at ${time}${end}${off}`
+  return `${often(rule)}${onWhich(rule, startsOn)} at ${timeOfDayWords(time)}${end}${off}`
 }
 
 const plans = {

@@ -1,4 +1,10 @@
-import type { AbsenceKind, Duty, DutyPerson, WorkShift } from '@remotehands/contract'
+import {
+  type AbsenceKind,
+  type Duty,
+  type DutyPerson,
+  timeOfDayWords,
+  type WorkShift,
+} from '@remotehands/contract'
 import { formatDay, formatTime, zoneWords } from '../../lib/dates.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -18,9 +24,9 @@ export const stateWords: Record<DutyPerson['state'], string> = {
   away: 'away',
 }
 
-/** "Mondays at 09:00, America/New_York". */
+/** "Mondays at 9:00 AM, America/New_York". */
 export function handOverWords({ weekday, time, timeZone }: Duty): string {
-  return `${weekdays[weekday - 1]}s at ${time}, ${zoneWords(timeZone)}`
+  return `${weekdays[weekday - 1]}s at ${timeOfDayWords(time)}, ${zoneWords(timeZone)}`
 }
 
 /** Day and time where the viewer is, short: "Mon, Nov 30, 9:00 AM". */
@@ -40,13 +46,13 @@ export function daysWords(from: string, until: string): string {
   return from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`
 }
 
-/** "Mon–Fri 08:00–12:00, 14:00–18:00; Sat 10:00–14:00": days with the same hours are named together. */
+/** "Mon–Fri 8:00 AM – 12:00 PM, 2:00 PM – 6:00 PM; Sat 10:00 AM – 2:00 PM": days with the same hours are named together. */
 export function weekWords(week: readonly WorkShift[]): string {
   const runs: { days: number[]; hours: string }[] = []
   for (const { value: day } of weekdayOptions) {
     const shifts = week.filter((each) => each.day === day)
     if (shifts.length === 0) continue
-    const hours = shifts.map(({ from, to }) => `${from}–${to}`).join(', ')
+    const hours = shifts.map(({ from, to }) => `${timeOfDayWords(from)} – ${timeOfDayWords(to)}`).join(', ')
     const last = runs.at(-1)
     if (last?.hours === hours && last.days.at(-1) === day - 1) last.days.push(day)
     else runs.push({ days: [day], hours })

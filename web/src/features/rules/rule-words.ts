@@ -1,4 +1,10 @@
-import type { Rule, RuleResult, Rules, StaffTicketEntry } from '@remotehands/contract'
+import {
+  type Rule,
+  type RuleResult,
+  type Rules,
+  type StaffTicketEntry,
+  timeOfDayWords,
+} from '@remotehands/contract'
 
 type Terms = Pick<Rule, 'conditions' | 'actions'>
 
@@ -43,7 +49,8 @@ const amongDuty = {
 }
 
 function timeWords(time: NonNullable<Rule['conditions']['time']>): string {
-  if (time.is === 'between') return `it is between ${time.from} and ${time.until}`
+  if (time.is === 'between')
+    return `it is between ${timeOfDayWords(time.from)} and ${timeOfDayWords(time.until)}`
   return time.is === 'open' ? 'it is within business hours' : 'it is outside business hours'
 }
 

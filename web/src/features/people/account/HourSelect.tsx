@@ -1,4 +1,5 @@
 import { NativeSelect } from '@chakra-ui/react'
+import { timeOfDayWords } from '@remotehands/contract'
 import type { ComponentProps } from 'react'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -10,7 +11,7 @@ export function HourSelect(field: ComponentProps<typeof NativeSelect.Field>) {
       <NativeSelect.Field {...field}>
         {hours.map((hour) => (
           <option key={hour} value={hour}>
-            {String(hour).padStart(2, '0')}:00
+            {timeOfDayWords(`${String(hour).padStart(2, '0')}:00`)}
           </option>
         ))}
       </NativeSelect.Field>
