@@ -67,7 +67,7 @@ describe('an administrator', () => {
     })
     await press(visitor, 'Save rota')
     expect(await screen.findByText(/Somebody else changed this at the same moment/)).toBeVisible()
-    expect(await screen.findByText(/at 07:45/)).toBeVisible()
+    expect(await screen.findByText(/at 7:45 AM/)).toBeVisible()
   })
 })
 

@@ -55,8 +55,9 @@ describe('a client’s appointments', () => {
 
   it('what was typed into a request is there again after the page was left, until it is sent', async () => {
     let visitor = await open()
+    const chosen = inDays(2)
     await visitor.click(await screen.findByRole('button', { name: 'Request an appointment' }))
-    await visitor.type(screen.getByLabelText('First choice'), inDays(2))
+    await visitor.type(screen.getByLabelText('First choice'), chosen)
     await fill(visitor, screen.getByLabelText('What it is about'), 'A new badge reader')
     await visitor.click(screen.getByRole('checkbox', { name: /^HL-SW-01/ }))
 
@@ -64,7 +65,7 @@ describe('a client’s appointments', () => {
     visitor = show(<ClientVisits />)
     await visitor.click(await screen.findByRole('button', { name: 'Request an appointment' }))
     expect(await screen.findByText('Draft restored')).toBeVisible()
-    expect(screen.getByLabelText('First choice')).toHaveValue(inDays(2))
+    expect(screen.getByLabelText('First choice')).toHaveValue(chosen)
     expect(screen.getByLabelText('What it is about')).toHaveValue('A new badge reader')
     expect(screen.getByRole('checkbox', { name: /^HL-SW-01/ })).toBeChecked()
     await visitor.click(screen.getByRole('button', { name: 'Send request' }))

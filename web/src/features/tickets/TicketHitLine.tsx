@@ -19,7 +19,7 @@ export function FoundLines({ ticket: { hit, mergedIntoId }, lines = 1 }: { ticke
 }
 
 /** Where a search found the ticket, and the sentence that has the words. */
-function TicketHitLine({ hit, lines }: { hit: TicketHit; lines: number }) {
+export function TicketHitLine({ hit, lines = 1 }: { hit: TicketHit; lines?: number }) {
   return (
     <chakra.p textStyle="sm" color="fg.muted" lineClamp={lines} overflowWrap="anywhere" whiteSpace="normal">
       <chakra.span fontWeight="medium">{placeOf(hit)}:</chakra.span> <HitText parts={hit.parts} />

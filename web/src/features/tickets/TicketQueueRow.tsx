@@ -14,7 +14,7 @@ import { RepliedMark } from './RepliedMark.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { TagChips } from './TagChips.tsx'
-import { FoundLines } from './TicketHitLine.tsx'
+import { TicketHitLine } from './TicketHitLine.tsx'
 import { type OpenRowMenu, type RowField, rowFields } from './use-row-menu.tsx'
 import { useTicketAhead } from './use-ticket.ts'
 
@@ -76,6 +76,9 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
             <div className="title cut">{ticket.title}</div>
           )}
           <div className="client">
+            {ticket.mergedIntoId !== undefined && (
+              <div className="quiet merged">Merged into #{ticket.mergedIntoId}</div>
+            )}
             <TagChips tags={ticket.tags} />
             <div className="quiet cut">
               {ticket.clientName}
@@ -83,7 +86,7 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
             </div>
           </div>
         </div>
-        <FoundLines ticket={ticket} />
+        {ticket.hit && <TicketHitLine hit={ticket.hit} />}
       </td>
       {columns.map((column) => (
         <td key={column} className={column === 'status' || column === 'priority' ? undefined : 'cut'}>

@@ -52,6 +52,7 @@ export const queueTableStyles: SystemStyleObject = {
   '& .title': { fontWeight: 'semibold', borderRadius: 'l1' },
   '& a.title:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   '& .client': { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
+  '& .merged': { whiteSpace: 'nowrap' },
   '& .actions': { display: 'flex', justifyContent: 'flex-end', gap: '1' },
   '& .action': {
     display: 'grid',

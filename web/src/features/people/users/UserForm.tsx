@@ -10,7 +10,7 @@ import {
   roles,
   type UserDetails,
 } from '@remotehands/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -48,11 +48,12 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
   const isOfClient = role !== undefined && role !== 'vendor' && !can(role, 'note:read')
   const isSelf = user?.id === actor.id
 
-  /** As in an import: who is given no username signs in with the address. */
-  function suggestUsername() {
-    const { username, email } = getValues()
-    if (user || username || !email.trim()) return
-    setValue('username', importedUsername({ username, email }), { shouldValidate: formState.isSubmitted })
+  const suggested = useRef('')
+  /** As in an import: who is given no username signs in with the address. Follows it until another one is entered. */
+  function suggestUsername(email: string) {
+    if (user || getValues('username') !== suggested.current) return
+    suggested.current = importedUsername({ username: '', email })
+    setValue('username', suggested.current, { shouldValidate: formState.isSubmitted })
   }
 
   /** Staff are of the service company. */
@@ -80,7 +81,7 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
               <Input
                 type="email"
                 {...control}
-                {...register('email', { onBlur: suggestUsername })}
+                {...register('email', { onChange: ({ target }) => suggestUsername(target.value) })}
                 autoComplete="off"
               />
             )}
