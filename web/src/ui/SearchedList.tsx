@@ -116,7 +116,8 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
         )}
         <Flex ms="auto" gap="2" align="center" justify="flex-end" wrap="wrap">
           <chakra.p textStyle="sm" color="fg.muted" aria-hidden={search.text !== ''}>
-            {result}
+            {/* As short as a count, so that the list below stays where it is. */}
+            {isCounted && list.isLoading ? 'Searching…' : result}
           </chakra.p>
           <RefreshButton noun={noun} list={list} />
           {actions}
