@@ -76,6 +76,25 @@ describe('a change in a row', () => {
     )
   })
 
+  it('follows another one, though the list was read again and lags behind it', async () => {
+    let before: unknown
+    desk.server.use(
+      http.get('/api/techie/tickets', async ({ request }) => {
+        if (before) return HttpResponse.json(before)
+        const answer = await desk.api().respond(request)
+        before = await answer.clone().json()
+        return answer
+      }),
+    )
+    const { visitor, id, value, choose } = await openQueue()
+    await choose(`Status of #${id}: new`, 'in progress')
+    await expectToast(`#${id} in progress`)
+    await visitor.click(screen.getByRole('button', { name: 'Refresh tickets' }))
+    await waitFor(() => expect(value(`Status of #${id}: new`)).toBeVisible())
+    await choose(`Priority of #${id}: medium`, 'low')
+    await expectToast(`#${id} has low priority`)
+  })
+
   it('of its status can be taken back', async () => {
     const { visitor, id, value, choose } = await openQueue()
     await choose(`Status of #${id}: new`, 'resolved')

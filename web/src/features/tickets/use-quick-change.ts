@@ -1,4 +1,5 @@
 import type { QueueTicket } from '@remotehands/contract'
+import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { useLists } from '../../lib/use-lists.ts'
@@ -37,6 +38,8 @@ export function useQuickChange() {
   const lists = useLists()
   const { toast } = useToast()
   const undoable = useUndoableChange()
+  /** By ticket: the latest version that a change here made. A list that is read again may lag behind it. */
+  const made = useRef(new Map<number, number>())
   /** The row as the server has it, under what is still on its way. */
   const show = (id: number, { known, wanted }: InHand) => {
     const fields: Partial<QueueTicket> = Object.assign(changedFields(known), ...wanted)
@@ -44,7 +47,8 @@ export function useQuickChange() {
   }
 
   async function change(ticket: QueueTicket, wanted: QuickChange): Promise<QueueTicket | undefined> {
-    const { id, version } = ticket
+    const { id } = ticket
+    const version = Math.max(ticket.version, made.current.get(id) ?? 0)
     const hand = inHand.get(id) ?? { known: ticket, version, wanted: [], last: Promise.resolve() }
     inHand.set(id, hand)
     hand.wanted.push(wanted)
@@ -53,6 +57,7 @@ export function useQuickChange() {
     await show(id, hand)
     try {
       const changed = await sending
+      made.current.set(id, changed.version)
       await show(id, hand)
       void lists.forget(['figures.read', 'views.list'])
       return changed
