@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createMailDesk } from './mail-desk.ts'
 
 test('a picture that comes by mail is kept without the place where it was taken, and the mail as it came', async () => {
   const desk = await createMailDesk()
+  const put = vi.spyOn(desk.files, 'putMail')
   const picture = (place: string) => `\xff\xd8\xff\xe1<d exif:GPSLatitude="${place}" exif:Model="Phone"/>`
   const content = btoa(picture('48,8.5N'))
   const type = 'Content-Type: multipart/mixed; boundary=x'
@@ -19,5 +20,5 @@ test('a picture that comes by mail is kept without the place where it was taken,
   const kept = await desk.files.exports.readAttachment(id)
   expect(String.fromCharCode(...(kept ?? []))).toBe(picture('       '))
   expect(size).toBe(kept?.length)
-  expect(new TextDecoder().decode(await desk.files.readMail('mail-1'))).toContain(content)
+  expect(new TextDecoder().decode(await desk.files.readMail(put.mock.lastCall?.[0] ?? ''))).toContain(content)
 })
