@@ -45,7 +45,10 @@ describe('the client dashboard', () => {
     await visitor.click(await screen.findByRole('button', { name: 'Ask a question' }))
     expect(await screen.findByLabelText('Your question')).toBeVisible()
     await visitor.click(screen.getByRole('tab', { name: 'Overview' }))
-    await visitor.click(await screen.findByRole('button', { name: 'Request an appointment' }))
+    const actions = within(
+      (await screen.findByRole('heading', { name: 'Quick Actions' })).closest('section') as HTMLElement,
+    )
+    await visitor.click(actions.getByRole('button', { name: 'Request an appointment' }))
     expect(await screen.findByRole('heading', { name: 'Request an appointment' })).toBeInTheDocument()
   })
 
