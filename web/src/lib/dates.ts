@@ -1,5 +1,3 @@
-import { timeOfDayWords } from '@remotehands/contract'
-
 // English dates in words of our own: the first formatter of `Intl` keeps a phone busy for a tenth of a second.
 const months = [
   'January',
@@ -21,8 +19,11 @@ const monthOf = (at: Date) => months[at.getMonth()] ?? ''
 const weekdayOf = (at: Date) => weekdays[at.getDay()] ?? ''
 const shortDate = (at: Date) => `${monthOf(at).slice(0, 3)} ${at.getDate()}, ${at.getFullYear()}`
 
-const twoDigits = (part: number) => String(part).padStart(2, '0')
-const clockTime = (at: Date) => timeOfDayWords(`${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`)
+/** "9:00 AM". */
+function clockTime(at: Date): string {
+  const hours = at.getHours()
+  return `${hours % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}
 
 /** Short month, day, year in US English (§9): "Dec 5, 2024". `instant` is UTC ISO 8601. */
 export const formatDate = (instant: string) => shortDate(new Date(instant))
