@@ -79,10 +79,11 @@ test('two browsers on one ticket see what the other does, and only what they may
       await route.continue()
     })
     await staff.keyboard.press('Control+k')
-    await expect(staff.getByRole('textbox', { name: 'Find or go to' })).toBeFocused()
+    const field = staff.getByRole('combobox', { name: 'Find or go to' })
+    // On a fast machine its code may be there already.
+    await expect(staff.getByRole('textbox', { name: 'Find or go to' }).or(field)).toBeFocused()
     await staff.keyboard.type('#9')
     arrive()
-    const field = staff.getByRole('combobox', { name: 'Find or go to' })
     await expect(field).toHaveValue('#9')
     await staff.keyboard.type('7')
     await expect(field).toHaveValue('#97')
