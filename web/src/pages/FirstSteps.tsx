@@ -64,8 +64,8 @@ function Steps() {
         </Stack>
         <chakra.p textStyle="sm" color="fg.muted">
           Then look over your <Way to={paths.serviceLevels}>service levels and business hours</Way> and send{' '}
-          <Way to={paths.mail}>a test mail round</Way>. Companies, people and devices that you have in a CSV
-          file are imported where they are listed.
+          <Way to={paths.mail}>a test mail</Way>. Companies, people and devices that you have in a CSV file
+          are imported where they are listed.
         </chakra.p>
       </Stack>
     </DeskSection>
