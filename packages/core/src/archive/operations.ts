@@ -7,7 +7,7 @@ import { loadCompany } from '../people/companies/operations/read-company.ts'
 import { isServiceCompany } from '../people/companies/service-company.ts'
 import { companyFilter } from '../people/company-filter.ts'
 import type { CompanyRecord } from '../people/user.ts'
-import { isErasureRunning } from '../privacy/running-erasures.ts'
+import { runningErasures } from '../privacy/running-erasures.ts'
 import { randomToken, ulid } from '../security/random.ts'
 import { FullExportProgress, type FullExportRecord } from './full-export.ts'
 
@@ -54,7 +54,8 @@ async function start({ company, scope }: Subject, context: SignedInContext): Pro
     const task = await stores.tasks.byId(actor.userId, before.taskId)
     if (task && !needsHelp(task, now)) return present(before, context)
   }
-  const isToWait = await isErasureRunning(scope === 'everything' ? undefined : company.id, context)
+  const isErasing = await runningErasures(context)
+  const isToWait = isErasing(scope === 'everything' ? undefined : company.id)
   if (isToWait && before?.state === 'waiting' && before.scope === scope) return present(before, context)
   const record: FullExportRecord = {
     ...{ ownerId: actor.userId, companyId: company.id, company: company.name, scope },

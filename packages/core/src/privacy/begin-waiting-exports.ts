@@ -1,6 +1,6 @@
 import { inTurns } from '../in-turns.ts'
 import type { Services } from '../services.ts'
-import { isErasureRunning } from './running-erasures.ts'
+import { runningErasures } from './running-erasures.ts'
 
 const atOnce = 100
 
@@ -14,14 +14,11 @@ export async function beginWaitingExports(
 ): Promise<number> {
   const { fullExports } = services.stores
   const waiting = await fullExports.waiting(atOnce)
-  const begun = await inTurns(
-    waiting,
-    async (record) => {
-      const companyId = record.scope === 'everything' ? undefined : record.companyId
-      if (await isErasureRunning(companyId, services, done)) return false
-      return fullExports.begin(record, services.clock.now())
-    },
-    5,
+  if (waiting.length === 0) return 0
+  const isErasing = await runningErasures(services, done)
+  const free = waiting.filter(
+    ({ scope, companyId }) => !isErasing(scope === 'everything' ? undefined : companyId),
   )
+  const begun = await inTurns(free, (record) => fullExports.begin(record, services.clock.now()), 5)
   return begun.filter(Boolean).length
 }

@@ -57,9 +57,9 @@ async function lookIntoOne(pk: string, erasing: Erasing): Promise<number> {
 /** What takes the person out of each item of a partition: some hold what tells of many companies, or what all of the desk share. */
 function textsIn(pk: string, items: readonly Item[], person: Identity): (item: Item) => Without {
   // Whoever is named in one template or rule took no part in the others beside it.
-  const isTheirs = isShared(pk)
-    ? (item: Item) => item.sk.startsWith(eventPrefix) && item.actorId === person.userId
-    : always(names(items, person.userId))
+  const takesPart = !isShared(pk) && names(items, person.userId)
+  const isOwnAct = ({ sk, actorId }: Item) => sk.startsWith(eventPrefix) && actorId === person.userId
+  const isTheirs = (item: Item) => takesPart || (isShared(pk) && isOwnAct(item))
   const isOfCompany = ({ companyId }: Item) => person.companyIds.includes(Number(companyId))
   const belongs = ({ companyId }: Item) => typeof companyId === 'number'
   const isWhole = items.some(isOfCompany) && items.filter(belongs).every(isOfCompany)
@@ -70,8 +70,6 @@ function textsIn(pk: string, items: readonly Item[], person: Identity): (item: I
       isCompanys: belongs(item) ? isOfCompany(item) : isWhole,
     })
 }
-
-const always = (is: boolean) => () => is
 
 /** Entries of the log that tell of these events: they are written later, of what an event said at first. */
 function toldBy(items: readonly Item[], withoutIn: (item: Item) => Without): string[] {
