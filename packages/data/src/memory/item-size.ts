@@ -26,7 +26,16 @@ export function sizeOfItem(item: Item): number {
 // Of 38 digits and a minus.
 const largestNumber = 22
 
-/** No fewer bytes than an item has, told without a look at its texts: most limits are far away. */
+const bounds = new WeakMap<Item, number>()
+
+/** No fewer bytes than a stored item has, told once and without a look at its texts. */
+export function boundOfItem(item: Item): number {
+  const bound = bounds.get(item) ?? mostBytesOf(item)
+  bounds.set(item, bound)
+  return bound
+}
+
+/** No fewer bytes than a value has, told without a look at its texts: most limits are far away. */
 export function mostBytesOf(value: unknown): number {
   if (typeof value === 'string') return 3 * value.length
   if (typeof value !== 'object' || value === null || value instanceof ExactNumber) return largestNumber

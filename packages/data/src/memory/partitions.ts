@@ -1,6 +1,6 @@
 import type { IndexName, Item, Key, Query } from '@remotehands/core'
 import { compareKeys, keyNames } from '@remotehands/core'
-import { mostBytesOf, sizeOfItem } from './item-size.ts'
+import { boundOfItem, sizeOfItem } from './item-size.ts'
 
 /** Bytes at which a page of a query ends, including the item that reaches them. */
 const pageBytes = 1024 * 1024
@@ -151,7 +151,7 @@ function firstOf(ordered: readonly Item[], holds: (item: Item) => boolean): numb
 }
 
 function pageOf(items: Item[]): Item[] {
-  if (items.reduce((most, item) => most + mostBytesOf(item), 0) < pageBytes) return items
+  if (items.reduce((most, item) => most + boundOfItem(item), 0) < pageBytes) return items
   let size = 0
   const end = items.findIndex((item) => {
     size += sizeOfItem(item)
