@@ -8,6 +8,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useCompanies } from '../people/companies/use-companies.ts'
+import { useCompanyPeople } from '../people/companies/use-company-people.ts'
 import { ExternalIdFields } from '../people/ExternalIdFields.tsx'
 import { useSession } from '../people/session/use-session.ts'
 import { SiteSelect } from '../people/sites/SiteSelect.tsx'
@@ -140,9 +141,7 @@ function Owners({ form, device, isCompanyGiven }: OwnersProps) {
   const companyId = form.watch('companyId') ?? (choosesCompany ? undefined : user?.companyId)
   const clientId = form.watch('clientId')
   const companies = useCompanies(choosesCompany)
-  const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
-    params: { id: companyId ?? 0 },
-  })
+  const people = useCompanyPeople(companyId)
   const vendors = useWholeList(seesVendors ? 'vendors.list' : undefined)
   const isKnown = people.items?.some(({ id }) => id === clientId)
   // A person who left the company may still be registered as the user.

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { useCompanies } from '../people/companies/use-companies.ts'
+import { useCompanyPeople } from '../people/companies/use-company-people.ts'
 import { actionsOf, actionWords, subjectNames } from './audit-words.ts'
 import type { AuditFilters } from './use-audit-filters.ts'
 
@@ -92,9 +93,7 @@ function PersonFilter({ user, filters, entries }: Omit<AuditFilterBarProps, 'isO
   const mayReadStaff = can(user.role, 'technician:read')
   const companyId = mayReadStaff ? filters.query.companyId : user.companyId
   const { items: staff = [] } = useWholeList(mayReadStaff ? 'technicians.list' : undefined)
-  const { items: people = [] } = useWholeList(companyId === undefined ? undefined : 'companies.people', {
-    params: { id: companyId ?? 0 },
-  })
+  const { items: people = [] } = useCompanyPeople(companyId)
   const named = entries.flatMap(({ actorId, actor }) =>
     actorId === null ? [] : [{ id: actorId, name: actor }],
   )

@@ -3,13 +3,13 @@ import type { InboundMailDetails, MailRelease } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useLists } from '../../lib/use-lists.ts'
-import { useWholeList } from '../../lib/use-whole-list.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { useStep } from '../../ui/use-step.ts'
 import { useCompanies } from '../people/companies/use-companies.ts'
+import { useCompanyPeople } from '../people/companies/use-company-people.ts'
 
 interface ReleaseMailProps {
   mail: InboundMailDetails
@@ -44,9 +44,7 @@ export function ReleaseMail({ mail, onReleased }: ReleaseMailProps) {
   const [clientId, setClientId] = useState(isClient ? mail.sender?.id : undefined)
   const [always, setAlways] = useState(false)
   const companies = useCompanies(!isClient)
-  const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
-    params: { id: companyId ?? 0 },
-  })
+  const people = useCompanyPeople(companyId)
   const { run, isBusy } = useStep('The mail could not be released. Please try again.')
   const { toast } = useToast()
   const lists = useLists()

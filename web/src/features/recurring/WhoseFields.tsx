@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
-import { useWholeList } from '../../lib/use-whole-list.ts'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { DevicePicker } from '../assets/DevicePicker.tsx'
 import { useCompanies } from '../people/companies/use-companies.ts'
+import { useCompanyPeople } from '../people/companies/use-company-people.ts'
 import { type SavedSite, SiteSelect } from '../people/sites/SiteSelect.tsx'
 import type { RecurringDraft } from './recurring-draft.ts'
 
@@ -18,10 +18,7 @@ interface WhoseFieldsProps {
 export function WhoseFields({ draft, current, errors, onChange }: WhoseFieldsProps) {
   const { companyId, clientId, siteId, deviceIds } = draft
   const companies = useCompanies()
-  const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
-    params: { id: companyId ?? 0 },
-    query: { canHaveTickets: 'true' },
-  })
+  const people = useCompanyPeople(companyId, { canHaveTickets: 'true' })
   return (
     <Stack gap="5">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">

@@ -4,6 +4,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { FormField } from '../../ui/FormField.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
+import { useCompanyPeople } from '../people/companies/use-company-people.ts'
 import type { Answer, Question } from './answers.ts'
 
 interface AnswerFieldProps {
@@ -109,9 +110,8 @@ function Select({ control, value, options, onChange }: SelectProps) {
 }
 
 function PersonField({ companyId, ...props }: AnswerFieldProps) {
-  const isKnown = companyId !== undefined
-  const list = useWholeList(isKnown ? 'companies.people' : undefined, { params: { id: companyId ?? 0 } })
-  return <NamedField {...props} isDisabled={!isKnown} list={list} none="Choose a person" />
+  const list = useCompanyPeople(companyId)
+  return <NamedField {...props} isDisabled={companyId === undefined} list={list} none="Choose a person" />
 }
 
 function DeviceField({ companyId, ...props }: AnswerFieldProps) {

@@ -1,5 +1,5 @@
-import { useWholeList } from '../../lib/use-whole-list.ts'
 import { NamePicker } from '../../ui/NamePicker.tsx'
+import { useCompanyPeople } from '../people/companies/use-company-people.ts'
 
 interface PeoplePickerProps {
   companyId: number
@@ -13,7 +13,7 @@ interface PeoplePickerProps {
 }
 
 export function PeoplePicker({ companyId, except, ...picker }: PeoplePickerProps) {
-  const list = useWholeList('companies.people', { params: { id: companyId } })
+  const list = useCompanyPeople(companyId)
   return (
     <NamePicker
       {...picker}

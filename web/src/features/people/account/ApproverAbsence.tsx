@@ -6,7 +6,6 @@ import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { issuesByField } from '../../../lib/issues-by-field.ts'
 import { useQuery } from '../../../lib/use-query.ts'
-import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -17,6 +16,7 @@ import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useErrors } from '../../../ui/use-errors.ts'
 import { useStep } from '../../../ui/use-step.ts'
 import { useTellFailure } from '../../../ui/use-tell-failure.ts'
+import { useCompanyPeople } from '../companies/use-company-people.ts'
 import { AccountCard } from './AccountCard.tsx'
 
 /** When somebody who approves what their company requests is away, and who does in their place; nothing for others. */
@@ -56,10 +56,7 @@ function AbsenceForm({ user, settings, onSaved, refresh }: AbsenceFormProps) {
   )
   const element = useRef<HTMLFormElement>(null)
   const { errors, showErrors } = useErrors(element)
-  const people = useWholeList('companies.people', {
-    params: { id: user.companyId },
-    query: { canHaveTickets: 'true' },
-  })
+  const people = useCompanyPeople(user.companyId, { canHaveTickets: 'true' })
   const others = { ...people, items: people.items?.filter(({ id }) => id !== user.id) }
   const failed = 'This could not be saved. Please try again.'
   const { run, isBusy } = useStep(failed)

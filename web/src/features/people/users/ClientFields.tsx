@@ -1,6 +1,6 @@
-import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { useCompanies } from '../companies/use-companies.ts'
+import { useCompanyPeople } from '../companies/use-company-people.ts'
 
 export interface ClientChoice {
   companyId?: number | undefined
@@ -21,10 +21,7 @@ interface ClientFieldsProps {
 export function ClientFields({ value, onChange, error, none, exceptId }: ClientFieldsProps) {
   const { companyId, clientId } = value
   const companies = useCompanies()
-  const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
-    params: { id: companyId ?? 0 },
-    query: { canHaveTickets: 'true' },
-  })
+  const people = useCompanyPeople(companyId, { canHaveTickets: 'true' })
   return (
     <>
       <RecordSelect

@@ -3,11 +3,11 @@ import type { FoundQueueTicket, ManyChanges } from '@remotehands/contract'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { listWords } from '../../../lib/list-words.ts'
-import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useCompanies } from '../../people/companies/use-companies.ts'
+import { useCompanyPeople } from '../../people/companies/use-company-people.ts'
 import { type ClientChoice, ClientFields } from '../../people/users/ClientFields.tsx'
 import { DialogForm } from '../DialogForm.tsx'
 
@@ -40,10 +40,7 @@ function MoveForm({ tickets, onClose, onMove }: Omit<MoveManyProps, 'isOpen'>) {
   const [sharesHistory, setSharesHistory] = useState(false)
   const [error, setError] = useState<string>()
   const companies = useCompanies()
-  const people = useWholeList(companyId === undefined ? undefined : 'companies.people', {
-    params: { id: companyId ?? 0 },
-    query: { canHaveTickets: 'true' },
-  })
+  const people = useCompanyPeople(companyId, { canHaveTickets: 'true' })
   const company = companies.items?.find(({ id }) => id === companyId)?.name
   const client = people.items?.find(({ id }) => id === clientId)
   const moved = company === undefined ? [] : tickets.filter((ticket) => ticket.company !== company)
