@@ -79,8 +79,8 @@ async function eraseRecipient(
     for (const { id } of reports.filter(({ recipientIds }) => recipientIds.includes(userId))) {
       const act = { type: 'changed', actorId, at: clock.now().toISOString(), changes: left }
       await changeLatestOf(
-        async () => id,
-        (report) => takeOffReport(report, userId, act, stores),
+        () => stores.reportMails.byId(id),
+        async (report) => report && takeOffReport(report, userId, act, stores),
       )
       count += 1
     }
