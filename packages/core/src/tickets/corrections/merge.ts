@@ -1,9 +1,10 @@
 import { limits } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../operation.ts'
+import type { Stores } from '../../stores.ts'
 import { awaitsApproval } from '../approvals/approval.ts'
 import { heldUntil } from '../held-events.ts'
-import { ticketEvent } from '../operations/find-ticket.ts'
+import { mergedInto, ticketEvent } from '../operations/find-ticket.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { ChangedTicket } from '../ticket-store.ts'
@@ -82,11 +83,12 @@ function requireTarget(from: TicketRecord, into: TicketRecord): void {
  * Refuses to show a company what others said in private: tickets that were merged into a private one are read with it. Throws
  * VALIDATION_FAILED at `isPrivate`.
  */
-export function requireNobodyExposed(
-  { clientId }: Pick<TicketRecord, 'clientId'>,
-  merged: readonly TicketRecord[],
-): void {
-  const ids = merged.flatMap((one) => (one.isPrivate && one.clientId !== clientId ? `#${one.id}` : []))
+export async function requireNobodyExposed(
+  ticket: TicketRecord,
+  stores: Pick<Stores, 'tickets'>,
+): Promise<void> {
+  const others = (await mergedInto(ticket, stores)).filter(({ clientId }) => clientId !== ticket.clientId)
+  const ids = others.flatMap(({ id, isPrivate }) => (isPrivate ? `#${id}` : []))
   if (ids.length > 0)
     refuse(
       'isPrivate',

@@ -4,7 +4,7 @@ import type { Operation } from '../../operation.ts'
 import { requireNobodyExposed } from '../corrections/merge.ts'
 import { presentTicket } from '../present-ticket.ts'
 import { shownVersion } from '../ticket.ts'
-import { findTicket, mergedInto, requireOwn, requireSay, ticketEvent } from './find-ticket.ts'
+import { findTicket, requireOwn, requireSay, ticketEvent } from './find-ticket.ts'
 import { requireFollowers } from './ticket-references.ts'
 import { differenceOf } from './update-ticket.ts'
 
@@ -25,7 +25,7 @@ export const followTicket: Operation<'tickets.follow'> = async ({ params, body }
   if (isSame && isPrivate === ticket.isPrivate) return presentTicket(ticket, actor, context)
   const isLeaving = added.length === 0 && removed.every((id) => id === actor.userId)
   if (isPrivate !== ticket.isPrivate || (isPrivate && !isLeaving)) requireSay(ticket, actor)
-  if (ticket.isPrivate && !isPrivate) requireNobodyExposed(ticket, await mergedInto(ticket, stores))
+  if (ticket.isPrivate && !isPrivate) await requireNobodyExposed(ticket, stores)
   await requireFollowers(added, ticket.companyId, stores)
   const now = clock.now()
   const event = () => ticketEvent(ticket, actor, now)

@@ -12,7 +12,7 @@ import { tagsNamed } from '../tags/set-tags.ts'
 import { shownTags } from '../tags/tag.ts'
 import { shownVersion, type TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
-import { findTicket, mergedInto, ticketEvent } from './find-ticket.ts'
+import { findTicket, ticketEvent } from './find-ticket.ts'
 import { planRequester } from './plan-requester.ts'
 import {
   refuse,
@@ -97,7 +97,7 @@ export async function planUpdate(
     events.push({ ...event(), type: 'devices_changed', added, removed })
   }
   if (wanted.isPrivate !== undefined && wanted.isPrivate !== ticket.isPrivate) {
-    if (!wanted.isPrivate) requireNobodyExposed(ticket, await mergedInto(ticket, stores))
+    if (!wanted.isPrivate) await requireNobodyExposed(ticket, stores)
     change.isPrivate = wanted.isPrivate
     events.push({ ...event(), type: 'privacy_changed', isPrivate: wanted.isPrivate })
   }
