@@ -2,7 +2,7 @@ import { type DevicesReport, deviceStatuses, type WarrantyState, warrantyStates 
 import { type Days, lengthOf, periodsOf } from '../figures/calendar-days.ts'
 import { deviceTotals } from '../figures/contributions.ts'
 import type { Whose } from '../figures/figure.ts'
-import { dayOf } from '../figures/local-calendar.ts'
+import { deskDay } from '../figures/local-calendar.ts'
 import type { Services } from '../services.ts'
 
 /** Reports devices in use by status, by remaining warranty, and the warranties that end in a range. */
@@ -12,7 +12,7 @@ export async function devicesReport(
   { stores: { figures }, settings, clock }: Pick<Services, 'stores' | 'settings' | 'clock'>,
 ): Promise<DevicesReport> {
   const [totals, ends] = await Promise.all([figures.totals({ companyId }), figures.warrantyEnds(companyId)])
-  const today = dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone)
+  const today = deskDay({ clock, settings })
   const byStatus = deviceStatuses.map((status) => ({ status, devices: totals[deviceTotals[status]] }))
   const ending = [...ends]
   const count = (wanted: (day: string) => boolean) =>

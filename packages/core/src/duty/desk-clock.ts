@@ -1,7 +1,5 @@
-import { minuteMs } from '@remotehands/contract'
+import { dayMs, minuteMs } from '@remotehands/contract'
 import { offsetAt } from '../tickets/sla/business-time.ts'
-
-export const dayMs = 24 * 60 * minuteMs
 
 /** The number of a calendar day, YYYY-MM-DD. */
 export function dayNumber(day: string): number {
@@ -22,7 +20,7 @@ export function lastWeekday(weekday: number, day: number): number {
 
 /**
  * When the clocks of a time zone show HH:MM on a day. Of two such times, when they go back, the first; a time that they
- * skip is as much later as they are put forward.
+ * skip is as much later as they are put forward (RFC 5545, 3.3.5).
  */
 export function instantAt(day: number, time: string, timeZone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

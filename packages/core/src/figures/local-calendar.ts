@@ -1,9 +1,13 @@
-import { tzOffset } from '@date-fns/tz/tzOffset'
 import { dayMs, hourMs, minuteMs } from '@remotehands/contract'
+import { dayName } from '../duty/desk-clock.ts'
+import type { Services } from '../services.ts'
+import { dayAt } from '../tickets/sla/business-time.ts'
 
 const quarterMs = 15 * minuteMs
 // Farther than any place's offset from UTC.
 const farthestMs = 15 * hourMs
+
+type DeskServices = Pick<Services, 'clock'> & { settings: Pick<Services['settings'], 'serviceLevels'> }
 
 /** From `from` (inclusive) to `to` (exclusive). */
 export interface Span {
@@ -13,13 +17,13 @@ export interface Span {
 
 /** Returns the calendar day of `now` in an IANA time zone. */
 export function dayIn(timeZone: string, now: Date): Span {
-  const day = localDay(timeZone, now.getTime())
+  const day = dayAt(now.getTime(), timeZone)
   return { from: startOf(day, timeZone), to: startOf(day + 1, timeZone) }
 }
 
 /** Returns the calendar month of `now` in an IANA time zone. */
 export function monthIn(timeZone: string, now: Date): Span {
-  const date = new Date(localDay(timeZone, now.getTime()) * dayMs)
+  const date = new Date(dayAt(now.getTime(), timeZone) * dayMs)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   const first = (at: number) => startOf(Date.UTC(year, at, 1) / dayMs, timeZone)
   return { from: first(month), to: first(month + 1) }
@@ -27,12 +31,12 @@ export function monthIn(timeZone: string, now: Date): Span {
 
 /** Returns the calendar day of an instant (UTC, ISO 8601) in an IANA time zone: YYYY-MM-DD. */
 export function dayOf(instant: string, timeZone: string): string {
-  return new Date(localDay(timeZone, Date.parse(instant)) * dayMs).toISOString().slice(0, 10)
+  return dayName(dayAt(Date.parse(instant), timeZone))
 }
 
-/** The calendar day of an instant, as days since 1970-01-01. */
-function localDay(timeZone: string, instant: number): number {
-  return Math.floor((instant + tzOffset(timeZone, new Date(instant)) * minuteMs) / dayMs)
+/** Returns today's calendar day at the desk: YYYY-MM-DD. */
+export function deskDay({ clock, settings }: DeskServices): string {
+  return dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone)
 }
 
 /**
@@ -44,7 +48,7 @@ function startOf(day: number, timeZone: string): Date {
   let from = (day * dayMs + farthestMs) / quarterMs
   while (from - before > 1) {
     const middle = Math.floor((before + from) / 2)
-    if (localDay(timeZone, middle * quarterMs) < day) before = middle
+    if (dayAt(middle * quarterMs, timeZone) < day) before = middle
     else from = middle
   }
   return new Date(from * quarterMs)

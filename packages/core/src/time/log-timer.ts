@@ -1,9 +1,10 @@
 import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
+import { dayOf } from '../figures/local-calendar.ts'
 import type { SignedInContext } from '../operation.ts'
 import { changeLatestOf } from '../table/change-latest.ts'
 import type { Once } from '../table/create-record.ts'
-import { dayIn, timeZoneOf } from './person-day.ts'
+import { timeZoneOf } from './person-day.ts'
 import { isLong, secondsOf } from './present-time.ts'
 import { companyOf } from './subjects.ts'
 import type { NewTimeRecord, TimeRecord, TimerRecord } from './time.ts'
@@ -34,7 +35,7 @@ export async function logTimer(
   const entry: Omit<NewTimeRecord, 'companyId'> = {
     ...{ userId, subject, step, note, isBillable, startedAt },
     ...{ endedAt: now.toISOString(), createdAt: now.toISOString() },
-    day: dayIn(zone, new Date(startedAt)),
+    day: dayOf(startedAt, zone),
     minutes: minutes ?? Math.max(1, Math.round(seconds / 60)),
   }
   const once = onceOf(userId, id, now)

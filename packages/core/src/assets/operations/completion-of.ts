@@ -1,6 +1,6 @@
+import { deskDay } from '../../figures/local-calendar.ts'
 import type { SignedInContext } from '../../operation.ts'
 import type { Completion } from '../maintenance-store.ts'
-import { deskDay } from './desk-day.ts'
 
 /** Work the actor completes now; its day is the desk's. */
 export function completionOf(context: SignedInContext): Completion {

@@ -1,12 +1,13 @@
 import { type Api, can, type InputOf, type WarrantyWindow } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
+import { dayAfter } from '../../figures/calendar-days.ts'
+import { deskDay } from '../../figures/local-calendar.ts'
 import type { SignedInContext } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import type { DeviceRecord } from '../asset.ts'
 import type { WarrantyRange } from '../device-store.ts'
 import { searchDevices, sortDevices } from '../search-devices.ts'
-import { deskDay } from './desk-day.ts'
 
 const ofOneCompany = 'Only one company’s devices can be sorted. Choose a company.'
 /** How long expired warranties stay of interest. */
@@ -35,8 +36,9 @@ export function findDevices(
 }
 
 function rangeOf(window: WarrantyWindow, context: SignedInContext): Omit<WarrantyRange, 'companyId'> {
+  const today = deskDay(context)
   if (window === 'expired') {
-    return { from: deskDay(context, -expiredDays), to: deskDay(context, -1), descending: true }
+    return { from: dayAfter(today, -expiredDays), to: dayAfter(today, -1), descending: true }
   }
-  return { from: deskDay(context), to: deskDay(context, Number(window)) }
+  return { from: today, to: dayAfter(today, Number(window)) }
 }

@@ -1,10 +1,9 @@
-import { type Duty, limits, scopeOf } from '@remotehands/contract'
+import { type Duty, dayMs, limits, scopeOf } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { SignedInContext } from '../../operation.ts'
 import { nameOf } from '../../people/person.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import { isOnStaff } from '../available.ts'
-import { dayMs } from '../desk-clock.ts'
 import { presentDuty } from '../present-duty.ts'
 import type { RotaRecord } from '../rota.ts'
 

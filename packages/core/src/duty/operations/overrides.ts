@@ -1,8 +1,9 @@
+import { dayMs } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { ulid } from '../../security/random.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import { dayAt } from '../../tickets/sla/business-time.ts'
-import { dayMs, dayName } from '../desk-clock.ts'
+import { dayName } from '../desk-clock.ts'
 import { covers } from '../on-call.ts'
 import { addEntry, removeEntry } from './duty-entries.ts'
 

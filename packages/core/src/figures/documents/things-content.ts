@@ -2,7 +2,7 @@ import { moneyOf, stateWords, warrantyLabels } from '@remotehands/contract'
 import { devicesReport } from '../../assets/devices-report.ts'
 import { contractsReport } from '../../vendors/contracts/contracts-report.ts'
 import { dayAfter } from '../calendar-days.ts'
-import { dayOf } from '../local-calendar.ts'
+import { deskDay } from '../local-calendar.ts'
 import { chartRows } from '../reports/chart-rows.ts'
 import { barsOf, chartOf, factsOf, figures, tableOf } from './content-parts.ts'
 import type { ContentServices, ReportContent, Reported } from './report-content.ts'
@@ -11,8 +11,7 @@ const daysAhead = 365
 
 /** Devices as they are today, and the warranties that end in the year ahead. */
 export async function devicesContent({ whose }: Reported, services: ContentServices): Promise<ReportContent> {
-  const { clock, settings } = services
-  const today = dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone)
+  const today = deskDay(services)
   const report = await devicesReport({ from: today, to: dayAfter(today, daysAhead) }, whose, services)
   const { total, byStatus, byWarranty, ending } = report
   const inState = (state: string) => byWarranty.find(({ warranty }) => warranty === state)?.devices ?? 0

@@ -8,7 +8,7 @@ import { firstRecords } from '../../table/page.ts'
 import { ticketsKeptPrivate } from '../../tickets/kept-private.ts'
 import { timeForCompany } from '../../time/time-for-company.ts'
 import { type Days, dayAfter, daysBefore } from '../calendar-days.ts'
-import { dayOf } from '../local-calendar.ts'
+import { deskDay } from '../local-calendar.ts'
 import { requestersIn } from './requesters.ts'
 import { serviceReport } from './service-report.ts'
 import { ticketsReport } from './tickets-report.ts'
@@ -28,12 +28,12 @@ export async function companyReview(
   wantedId: number,
   services: ReviewServices,
 ): Promise<CompanyReview> {
-  const { stores, clock, settings } = services
+  const { stores } = services
   const companyId = (await followMerges([wantedId], stores))(wantedId)
   const company = (await stores.companies.byIds([companyId])).get(companyId)
   if (!company) throw new AppError('NOT_FOUND')
   const before = daysBefore(days)
-  const today = dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone)
+  const today = deskDay(services)
   const [
     tickets,
     ticketsBefore,

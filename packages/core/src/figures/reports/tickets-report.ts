@@ -4,7 +4,7 @@ import { addCounts } from '../add-counts.ts'
 import { type Days, dayAfter, periodsOf, unitFor, unitOf } from '../calendar-days.ts'
 import { countNames, leftIn, notApprovedIn, openedIn, resolvedIn } from '../count-names.ts'
 import type { Counts, Whose } from '../figure.ts'
-import { dayOf } from '../local-calendar.ts'
+import { deskDay } from '../local-calendar.ts'
 import { joinPeriods, readPeriods, readRange } from '../read-periods.ts'
 
 type Overview = Omit<TicketsReport, 'rows'>
@@ -16,7 +16,7 @@ export async function ticketsReport(
   { stores: { figures }, settings, clock }: Pick<Services, 'stores' | 'settings' | 'clock'>,
 ): Promise<Overview> {
   const shortest = periodsOf(days, unitOf(days))
-  const today = dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone)
+  const today = deskDay({ clock, settings })
   const [counts, since, totals] = await Promise.all([
     readPeriods(figures, 'counts', whose, shortest),
     readRange(figures, 'counts', whose, { from: dayAfter(days.to), to: today }),

@@ -1,6 +1,6 @@
 import type { CompanyHealth } from '@remotehands/contract'
-import { deskDay } from '../../assets/operations/desk-day.ts'
 import type { Counts } from '../../figures/figure.ts'
+import { deskDay } from '../../figures/local-calendar.ts'
 import { averageOf } from '../../figures/reports/rates.ts'
 import type { Services } from '../../services.ts'
 

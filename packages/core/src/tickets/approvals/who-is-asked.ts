@@ -1,5 +1,5 @@
 import { limits, mayApprove } from '@remotehands/contract'
-import { dayOf } from '../../figures/local-calendar.ts'
+import { deskDay } from '../../figures/local-calendar.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { Services, Settings } from '../../services.ts'
 import type { ApprovalRecord, TicketRecord } from '../ticket.ts'
@@ -32,7 +32,7 @@ export async function whoIsAsked(
   const chosen = (approvers.length < needed ? [...approvers, ...administrators] : approvers).slice(
     ...[0, limits.approval.asked],
   )
-  const today = dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone)
+  const today = deskDay({ clock, settings })
   const away = chosen.flatMap(({ id, absence }) =>
     absence && absence.from <= today && today <= absence.until ? [{ id, deputyId: absence.deputyId }] : [],
   )

@@ -1,7 +1,8 @@
 import { can, type NewTicket, type RuleChannel } from '@remotehands/contract'
+import { dayOf } from '../../figures/local-calendar.ts'
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
-import { dayIn, timeZoneOf } from '../../time/person-day.ts'
+import { timeZoneOf } from '../../time/person-day.ts'
 import { findTicketTemplate, type TemplateParts, templateParts } from '../prepared/ticket-template.ts'
 import { readableTickets } from '../readable-tickets.ts'
 import { raisedAs } from '../requests/raised-as.ts'
@@ -46,7 +47,7 @@ async function presetOf(
   const { actor, stores, clock } = context
   if (!can(actor.role, 'prepared:use')) refuse('template', 'Only staff can use a ticket template.')
   const terms = await findTicketTemplate(template, actor.userId, stores)
-  const day = dayIn(await timeZoneOf(actor.userId, context), clock.now())
+  const day = dayOf(clock.now().toISOString(), await timeZoneOf(actor.userId, context))
   return templateParts(terms, { userId: actor.userId, day }, stores)
 }
 

@@ -2,10 +2,11 @@ import { fillPlaceholders, limits, type MacroTerms, type TicketStatus } from '@r
 import { AppError } from '../../app-error.ts'
 import { isOnStaff } from '../../duty/available.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
+import { dayOf } from '../../figures/local-calendar.ts'
 import type { SignedInContext } from '../../operation.ts'
 import { nameOf } from '../../people/person.ts'
 import type { Write } from '../../table/table.ts'
-import { dayIn, timeZoneOf } from '../../time/person-day.ts'
+import { timeZoneOf } from '../../time/person-day.ts'
 import { requireApproved } from '../approvals/approval.ts'
 import { ticketEvent } from '../operations/find-ticket.ts'
 import { moveTicket, requireTransition } from '../operations/move-ticket.ts'
@@ -60,7 +61,7 @@ async function timeWrites(
   const [{ step }, zone] = await Promise.all([stores.time.settings(), timeZoneOf(actor.userId, context)])
   return stores.time.writesWithTicket({
     ...{ userId: actor.userId, subject: { kind: 'ticket', id }, companyId, note: name, step, ...time },
-    ...{ day: dayIn(zone, now), startedAt: null, endedAt: null, createdAt: now.toISOString() },
+    ...{ day: dayOf(now.toISOString(), zone), startedAt: null, endedAt: null, createdAt: now.toISOString() },
   })
 }
 

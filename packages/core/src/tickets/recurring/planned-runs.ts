@@ -1,13 +1,13 @@
 import {
   dayMs,
   limits,
-  minuteMs,
   namesWeekdays,
   type PlannedRun,
   type Recurrence,
   readRecurrence,
 } from '@remotehands/contract'
-import { dayAt, offsetAt } from '../sla/business-time.ts'
+import { dayName, dayNumber, instantAt } from '../../duty/desk-clock.ts'
+import { dayAt } from '../sla/business-time.ts'
 import type { BusinessHours } from '../sla/service-levels.ts'
 import { datesOfRule } from './dates-of-rule.ts'
 import type { RecurringRecord } from './recurring.ts'
@@ -112,17 +112,5 @@ const hasHours = (day: number, { week }: Place['hours']): boolean => {
   return week.some((each) => each.day === weekday)
 }
 
-const dayNumber = (day: string) => Date.parse(day) / dayMs
-const dayName = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
-
-/**
- * When a clock in a time zone shows a time on a day (RFC 5545, 3.3.5): the first time, if it does twice; if it never does, as if the
- * clocks hadn't been changed yet.
- */
-export function instantOf(day: number, time: string, timeZone: string): string {
-  const shown = day * dayMs + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minuteMs
-  // Changes of the clocks are days apart.
-  const [before, after] = [offsetAt(shown - dayMs, timeZone), offsetAt(shown + dayMs, timeZone)]
-  const showing = [before, after].find((offset) => offsetAt(shown - offset, timeZone) === offset)
-  return new Date(shown - (showing ?? before)).toISOString()
-}
+const instantOf = (day: number, time: string, timeZone: string): string =>
+  new Date(instantAt(day, time, timeZone)).toISOString()

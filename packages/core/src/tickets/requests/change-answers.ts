@@ -1,6 +1,6 @@
 import type { GivenAnswer } from '@remotehands/contract'
 import { isOnStaff } from '../../duty/available.ts'
-import { dayOf } from '../../figures/local-calendar.ts'
+import { deskDay } from '../../figures/local-calendar.ts'
 import type { SignedInContext } from '../../operation.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import type { RequestRecord, TicketRecord } from '../ticket.ts'
@@ -41,7 +41,7 @@ export async function changeAnswers(
   const owners = request.tasks.flatMap(({ ownerId }) => ownerId ?? [])
   const users = await stores.users.byIds([...new Set(owners)])
   const { texts, ownerIds, ...change } = openTasks({ ...request, questions }, checklist, {
-    today: dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone),
+    today: deskDay({ clock, settings }),
     isOnStaff: (id) => isOnStaff(users.get(id)),
   })
   const changed = questions.flatMap(({ id, label, audience, answer }, index) => {

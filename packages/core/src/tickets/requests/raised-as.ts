@@ -1,7 +1,7 @@
 import type { ApprovalsNeeded, NewTicket } from '@remotehands/contract'
 import { isOnStaff } from '../../duty/available.ts'
 import { activeTeam } from '../../duty/team.ts'
-import { dayOf } from '../../figures/local-calendar.ts'
+import { deskDay } from '../../figures/local-calendar.ts'
 import type { SignedInContext } from '../../operation.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import { tagsNamed } from '../tags/set-tags.ts'
@@ -50,7 +50,7 @@ export async function raisedAs(
     { formId, name: terms.name, title: terms.title, questions, tasks: terms.tasks, openedIds: [] },
     { holds: terms.holds, items: [] },
     {
-      today: dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone),
+      today: deskDay({ clock, settings }),
       isOnStaff: (id) => isOnStaff(users.get(id)),
     },
   )

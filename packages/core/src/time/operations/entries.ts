@@ -1,11 +1,12 @@
 import { type FieldChange, limits, scopeOf, targetWords } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { isOnStaff } from '../../duty/available.ts'
+import { dayOf } from '../../figures/local-calendar.ts'
 import { inTurns } from '../../in-turns.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { changeLatestOf } from '../../table/change-latest.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
-import { dayIn, timeZoneOf } from '../person-day.ts'
+import { timeZoneOf } from '../person-day.ts'
 import { mayEdit, presentOneTime, presentTime } from '../present-time.ts'
 import { companyOf, withMerged } from '../subjects.ts'
 import { billedMinutes, type TimeRecord } from '../time.ts'
@@ -92,7 +93,7 @@ async function requireDay(
   userId: number,
   context: SignedInContext,
 ): Promise<string> {
-  const today = dayIn(await timeZoneOf(userId, context), context.clock.now())
+  const today = dayOf(context.clock.now().toISOString(), await timeZoneOf(userId, context))
   if (day !== undefined && day > today) refuse('day', 'This day has not come yet.')
   return day ?? today
 }

@@ -2,9 +2,10 @@ import { limits, scopeOf, type TimeEntry, type TimeSheet } from '@remotehands/co
 import { AppError } from '../../app-error.ts'
 import { recordExport } from '../../audit/record-export.ts'
 import { dayName, dayNumber, lastWeekday } from '../../duty/desk-clock.ts'
+import { dayOf } from '../../figures/local-calendar.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { nameOf } from '../../people/person.ts'
-import { dayIn, timeZoneOf } from '../person-day.ts'
+import { timeZoneOf } from '../person-day.ts'
 import { presentTime } from '../present-time.ts'
 
 interface WeekQuery {
@@ -34,7 +35,7 @@ async function sheetOf({ userId, day }: WeekQuery, context: SignedInContext): Pr
   if (id !== actor.userId && scopeOf(actor.role, 'timeSheet:read') !== 'any') throw new AppError('NOT_FOUND')
   const [timeZone, user] = await Promise.all([timeZoneOf(id, context), stores.users.byId(id)])
   if (!user) throw new AppError('NOT_FOUND')
-  const today = dayIn(timeZone, clock.now())
+  const today = dayOf(clock.now().toISOString(), timeZone)
   const monday = lastWeekday(1, dayNumber(day ?? today))
   const days = Array.from({ length: 7 }, (_, at) => dayName(monday + at))
   const [from = '', to = ''] = [days[0], days[6]]

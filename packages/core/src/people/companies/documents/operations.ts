@@ -1,6 +1,6 @@
 import { dayBefore, type FieldChange, limits, scopeOf } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
-import { deskDay } from '../../../assets/operations/desk-day.ts'
+import { deskDay } from '../../../figures/local-calendar.ts'
 import { claimUploads } from '../../../files/claim-uploads.ts'
 import { urlOfClean } from '../../../files/url-of-clean.ts'
 import type { Operation, ServicesOf, SignedInContext } from '../../../operation.ts'

@@ -1,5 +1,5 @@
 import { type CompanyDocument, scopeOf } from '@remotehands/contract'
-import { deskDay } from '../../../assets/operations/desk-day.ts'
+import { deskDay } from '../../../figures/local-calendar.ts'
 import type { SignedInContext } from '../../../operation.ts'
 import { nameOf } from '../../person.ts'
 import type { CompanyRecord } from '../../user.ts'
