@@ -53,6 +53,16 @@ describe('the components of others', () => {
     expect(foreign).toEqual([])
   })
 
+  test('that two packages of ours use have one version, in the catalog', () => {
+    const importers = /^importers:\n([\s\S]*?)^packages:/m.exec(lockfile)?.[1] ?? ''
+    const uses = [...importers.matchAll(/^ {6}'?([^'\n]+?)'?:\n {8}specifier: '?([^'\n]+?)'?$/gm)]
+    const others = uses.filter(([, , specifier = '']) => !specifier.startsWith('workspace:'))
+    expect(others.length).toBeGreaterThan(100)
+    const isShared = (name = '') => others.filter(([, other]) => other === name).length > 1
+    const outside = others.filter(([, name, specifier]) => isShared(name) && specifier !== 'catalog:')
+    expect(outside.map(([, name]) => name)).toEqual([])
+  })
+
   test('have licences that allow what we do', () => {
     const known = components.map((each) => ({ ...each, licence: licenceOf(each) }))
     expect(known.filter(({ licence }) => licence !== undefined).length).toBeGreaterThan(400)
