@@ -97,7 +97,7 @@ describe('teams', () => {
     })
     await fill(visitor, dialog().getByLabelText(/^Description/), 'On site')
     await visitor.click(dialog().getByRole('button', { name: 'Save team' }))
-    expect(await dialog().findByText(/Somebody else has just changed this team/)).toBeVisible()
+    expect(await dialog().findByText(/Somebody else has changed this team meanwhile/)).toBeVisible()
     expect(dialog().getByLabelText(/^Description/)).toHaveValue('On site')
     await visitor.click(dialog().getByRole('button', { name: 'Save team' }))
     await visitor.click(dialog().getByRole('button', { name: 'Save team' }))

@@ -1,6 +1,5 @@
 import { Input, Stack } from '@chakra-ui/react'
 import { limits, type Team, TeamForm, type Teams } from '@remotehands/contract'
-import { Users } from 'lucide-react'
 import { call } from '../../lib/api.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
@@ -10,7 +9,7 @@ import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { NamePicker } from '../../ui/NamePicker.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { OthersChange } from '../../ui/OthersChange.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useOthersChange } from '../../ui/use-others-change.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -90,15 +89,9 @@ function TeamFields({ team, teams, saved, refresh, onClose }: TeamFieldsProps) {
     >
       <Stack gap="5">
         {theirs && (
-          <Notice
-            Icon={Users}
-            palette="yellow"
-            role="alert"
-            title="Somebody else has just changed this team."
-          >
-            {`It is ${theirs.name} now: ${theirs.members.map(({ name }) => name).join(', ')}.`} Press once
-            more to go on with what you see here.
-          </Notice>
+          <OthersChange what="team">
+            {`It is ${theirs.name} now: ${theirs.members.map(({ name }) => name).join(', ')}.`}
+          </OthersChange>
         )}
         <FormField label="Name" required error={errors.name?.message}>
           {(control) => <Input autoComplete="off" {...control} {...form.register('name')} />}

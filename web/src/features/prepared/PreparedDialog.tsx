@@ -1,6 +1,5 @@
 import { chakra, Input, Stack } from '@chakra-ui/react'
 import { type Prepared, PreparedTerms, placeholders } from '@remotehands/contract'
-import { PencilLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -10,7 +9,7 @@ import { EditDialog, useUnsaved } from '../../ui/EditDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { OthersChange } from '../../ui/OthersChange.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useErrors } from '../../ui/use-errors.ts'
 import { useOthersChange } from '../../ui/use-others-change.ts'
@@ -95,15 +94,9 @@ function PreparedForm({
     >
       <Stack gap="5">
         {theirs && (
-          <Notice
-            Icon={PencilLine}
-            palette="yellow"
-            role="alert"
-            title={`Somebody else has changed this ${kindWords[kind]} meanwhile.`}
-          >
-            It says now: “{textOf(theirs) || theirs.terms.name}” Press once more to go on with what you see
-            here.
-          </Notice>
+          <OthersChange what={kindWords[kind]}>
+            It says now: “{textOf(theirs) || theirs.terms.name}”
+          </OthersChange>
         )}
         <FormField label="Name" required error={errors.name}>
           {(control) => (

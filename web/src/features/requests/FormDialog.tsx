@@ -1,6 +1,5 @@
 import { chakra, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { limits, type RequestForm, type RequestForms, ticketPriorities } from '@remotehands/contract'
-import { PencilLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -9,8 +8,8 @@ import { EditDialog, useUnsaved } from '../../ui/EditDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { OneOf } from '../../ui/OneOf.tsx'
+import { OthersChange } from '../../ui/OthersChange.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useErrors } from '../../ui/use-errors.ts'
 import { useOthersChange } from '../../ui/use-others-change.ts'
@@ -95,16 +94,7 @@ function FormForm({ form, forms, saved, refresh }: FormFormProps) {
       }}
     >
       <Stack gap="8">
-        {theirs && (
-          <Notice
-            Icon={PencilLine}
-            palette="yellow"
-            role="alert"
-            title="Somebody else has changed this form meanwhile."
-          >
-            Press once more to go on with what you see here.
-          </Notice>
-        )}
+        {theirs && <OthersChange what="form" />}
         <Stack gap="5">
           <FormField label="Name" required error={errors.name}>
             {(control) => (

@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Flex, Input, Stack } from '@chakra-ui/react'
 import type { Rule, Rules } from '@remotehands/contract'
-import { PencilLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -9,7 +8,7 @@ import { EditDialog, useUnsaved } from '../../ui/EditDialog.tsx'
 import { FailedNotice } from '../../ui/FailedNotice.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { OthersChange } from '../../ui/OthersChange.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useErrors } from '../../ui/use-errors.ts'
 import { useOthersChange } from '../../ui/use-others-change.ts'
@@ -102,16 +101,7 @@ function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
       }}
     >
       <Stack gap="6">
-        {theirs && (
-          <Notice
-            Icon={PencilLine}
-            palette="yellow"
-            role="alert"
-            title="Somebody else has changed this rule meanwhile."
-          >
-            It says now: {ruleWords(theirs, rules)} Press once more to go on with what you see here.
-          </Notice>
-        )}
+        {theirs && <OthersChange what="rule">It says now: {ruleWords(theirs, rules)}</OthersChange>}
         <FormField label="Name" required error={errors.name}>
           {(control) => (
             <Input

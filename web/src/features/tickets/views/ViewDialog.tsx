@@ -9,6 +9,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { FormButtons } from '../../../ui/FormButtons.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { OthersChange } from '../../../ui/OthersChange.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useErrors } from '../../../ui/use-errors.ts'
 import { useOthersChange } from '../../../ui/use-others-change.ts'
@@ -97,16 +98,7 @@ function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: Vi
       }}
     >
       <Stack gap="4">
-        {theirs && (
-          <Notice
-            Icon={PencilLine}
-            palette="yellow"
-            role="alert"
-            title="Somebody else has changed this view meanwhile."
-          >
-            It is called “{theirs.name}” now. Press once more to go on with what you see here.
-          </Notice>
-        )}
+        {theirs && <OthersChange what="view">It is called “{theirs.name}” now.</OthersChange>}
         {isGone && (
           <Notice
             Icon={PencilLine}
