@@ -1,7 +1,7 @@
 import { isOpen, naturalOrder, queueSorts, ticketPriorities } from '@remotehands/contract'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { doneLists, type Table, upgradeRecords } from '../../src/index.ts'
+import { doneLists, queueNews, type Table, upgradeRecords } from '../../src/index.ts'
 import { openTickets } from '../../src/tickets/queue/open-tickets.ts'
 import { shownVersion } from '../../src/tickets/ticket.ts'
 import type { CallResult } from '../support/browser.ts'
@@ -26,7 +26,10 @@ async function createBusyDesk(acts: readonly number[], { isUpgraded = true } = {
   // So that most tickets that are done are in lists alone.
   const { upgrades } = services.stores
   const haveDoneLists = async () => (await upgrades.state(doneLists.again))?.isDone ?? false
-  services.stores.openTickets = openTickets(table, { haveDoneLists, newest: 5 })
+  const beginAnew = () => {
+    services.stores.openTickets = openTickets(table, { haveDoneLists, newest: 5 })
+  }
+  beginAnew()
   const desk = await createTicketDesk(createTestApp(services))
   if (!isUpgraded) vi.spyOn(desk.stores.postings, 'setWhole').mockResolvedValue()
   desk.clock.set('2026-06-01T13:00:00.000Z')
@@ -93,7 +96,7 @@ async function createBusyDesk(acts: readonly number[], { isUpgraded = true } = {
     }
     return found
   }
-  return { ...desk, readAll }
+  return { ...desk, table, beginAnew, readAll }
 }
 
 const some = (...values: string[]) =>
@@ -252,6 +255,49 @@ describe('the queue', () => {
       const version = shownVersion(await record(id))
       await tess.call('tickets.changeStatus', { params: { id }, body: { version, ...body } })
     }
+  })
+
+  it('reads a part of a list once, and shows what changed since as it is', async () => {
+    const acts = Array.from({ length: 36 }, (_, at) => (at * 37 + 11) % 211)
+    const { readAll, record, signIn, table, beginAnew } = await createBusyDesk(acts)
+    const tess = await signIn('tess')
+    const views: Query[] = [
+      { priority: 'urgent' },
+      { priority: 'urgent,low', status: 'resolved,closed' },
+      { sort: 'updated' },
+      { sort: 'priority', order: 'asc' },
+      { sort: 'company', status: 'resolved' },
+      { sort: 'created', order: 'asc' },
+      { assignee: 'none' },
+    ]
+    const readViews = async () => {
+      const found: number[][] = []
+      for (const view of views) found.push((await readAll(view)).map(({ id }) => id))
+      return found
+    }
+    const before = await readViews()
+    const query = vi.spyOn(table, 'query')
+    expect(await readViews()).toEqual(before)
+    expect([...new Set(query.mock.calls.map(([{ pk }]) => pk))]).toEqual([queueNews])
+    query.mockRestore()
+
+    const changes = [
+      { status: 'in_progress' },
+      { priority: 'urgent' },
+      { status: 'resolved' },
+      { priority: 'low' },
+    ]
+    const answers: number[] = []
+    for (const id of acts.map((_, at) => at + 1)) {
+      const body = { version: shownVersion(await record(id)), ...changes[id % changes.length] }
+      const call = 'status' in body ? 'tickets.changeStatus' : 'tickets.update'
+      answers.push((await tess.call(call, { params: { id }, body })).status)
+    }
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(10)
+    const after = await readViews()
+    expect(after).not.toEqual(before)
+    beginAnew()
+    expect(after).toEqual(await readViews())
   })
 
   it('shows a ticket as it is right after its change, and people and companies by their new names', async () => {

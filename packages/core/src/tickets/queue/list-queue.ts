@@ -5,9 +5,10 @@ import type { Stores } from '../../stores.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { TicketFilter } from '../ticket-store.ts'
-import { listedTickets, type Placed } from './listed-tickets.ts'
+import { listedTickets } from './listed-tickets.ts'
 import type { OpenQueue, OpenTicket } from './open-tickets.ts'
-import { comparePlaces, keyOf, type Place } from './sort-queue.ts'
+import type { Place, Placed } from './place.ts'
+import { comparePlaces, keyOf } from './sort-queue.ts'
 
 /** Behind a ticket, by the key that it was sorted by. An earlier version goes on from `open` in memory, from `id` in the lists. */
 const Position = z.union([

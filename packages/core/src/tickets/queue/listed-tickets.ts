@@ -5,12 +5,9 @@ import { isListedByState } from '../ticket-lists.ts'
 import type { TicketFilter } from '../ticket-store.ts'
 import { listByFacets } from './list-by-facets.ts'
 import type { OpenQueue } from './open-tickets.ts'
+import type { ListPart, Place, Placed } from './place.ts'
 import { type QueueGroup, queueGroups } from './queue-groups.ts'
-import { comparePlaces, type Place } from './sort-queue.ts'
-
-export interface Placed extends Place {
-  ticket: TicketRecord
-}
+import { comparePlaces } from './sort-queue.ts'
 
 /** What the lists of the table hold of a queue, in its order, behind a place. */
 interface ListedTickets {
@@ -18,8 +15,8 @@ interface ListedTickets {
   allUpTo?: Place | undefined
   /** Tickets that are done have no order but that of their numbers, and stand last. */
   isUnsorted?: boolean
-  /** Some of them; `next`: down to where they are all. A bounded number of reads. */
-  read(limit: number): Promise<{ places: Placed[]; next: Place | undefined }>
+  /** Some of them, by a bounded number of reads; by none if they were read before. */
+  read(limit: number): Promise<ListPart>
 }
 
 interface Wanted {
@@ -50,15 +47,19 @@ export function listedTickets(
   const onlyDone: TicketFilter = { ...filter, statuses: done }
   // Where a list has open tickets between the others, leaving these out would read more.
   const narrowest = isListedByState(onlyDone, options) ? onlyDone : filter
+  const part = (asked: readonly unknown[], read: () => Promise<ListPart>) =>
+    queue.part(JSON.stringify(asked), read)
 
   const newestFirst = (key: string | undefined, narrowed = narrowest) => ({
     allUpTo: { key, id: newestFrom },
-    async read(limit: number) {
+    read(limit: number) {
       // A place among tickets of another key, among open ones for instance, is in front of all of these.
       const isBegun = from !== undefined && from.key === key && from.id !== largestId
       const after = isBegun ? { id: from.id } : undefined
-      const { items, next } = await listByFacets(narrowed, { limit, after }, options, stores)
-      return { places: placed(items, key), next: next && { key, id: Number(next.id) } }
+      return part(['newest first', key, narrowed, limit, after], async () => {
+        const { items, next } = await listByFacets(narrowed, { limit, after }, options, stores)
+        return { places: placed(items, key), next: next && { key, id: Number(next.id) } }
+      })
     },
   })
 
@@ -68,19 +69,23 @@ export function listedTickets(
   if (isLast || (sort === 'updated' && !hasDoneLists)) return { ...newestFirst(undefined), isUnsorted: true }
   if (sort === 'created')
     return {
-      async read(limit) {
+      read(limit) {
         const page = { limit, after: from && { id: from.id } }
-        const { items, next } = await stores.tickets.listOldest(narrowest, page, options)
-        return { places: placed(items, ''), next: next && { key: '', id: Number(next.id) } }
+        return part(['oldest first', narrowest, page], async () => {
+          const { items, next } = await stores.tickets.listOldest(narrowest, page, options)
+          return { places: placed(items, ''), next: next && { key: '', id: Number(next.id) } }
+        })
       },
     }
   if (sort === 'updated')
     return {
-      async read(limit) {
-        const after = from && { updatedAt: from.key ?? '', id: from.id }
-        const { items, next } = await stores.tickets.listDone(onlyDone, { order, limit, after })
-        const places = items.map((ticket) => ({ id: ticket.id, key: ticket.updatedAt, ticket }))
-        return { places, next: next && { key: next.updatedAt, id: next.id } }
+      read(limit) {
+        const page = { order, limit, after: from && { updatedAt: from.key ?? '', id: from.id } }
+        return part(['by change', onlyDone, page], async () => {
+          const { items, next } = await stores.tickets.listDone(onlyDone, page)
+          const places = items.map((ticket) => ({ id: ticket.id, key: ticket.updatedAt, ticket }))
+          return { places, next: next && { key: next.updatedAt, id: next.id } }
+        })
       },
     }
   return {

@@ -10,6 +10,8 @@ import { TicketRecord } from '../ticket.ts'
 import { listTickets, openPartitions, repliedPartition } from '../ticket-lists.ts'
 import { ticketKey } from '../ticket-writes.ts'
 import { keptNames } from './kept-names.ts'
+import { keptParts } from './kept-parts.ts'
+import type { ListPart } from './place.ts'
 import { newsSince } from './queue-news.ts'
 
 /** An open ticket, and when its next target is due. */
@@ -32,6 +34,11 @@ export interface OpenQueue {
   hasDoneLists: boolean
   /** Reads something once, until everything is read anew. */
   once(name: string, read: () => Promise<ReadonlySet<number>>): Promise<ReadonlySet<number>>
+  /**
+   * A part of a list, read once, until everything is read anew: what has changed since it was read is known, and must be left
+   * out of it.
+   */
+  part(name: string, read: () => Promise<ListPart>): Promise<ListPart>
   /** Names of people and of companies; those not known yet are read. */
   names(ids: { users: readonly number[]; companies: readonly number[] }): Promise<QueueNames>
 }
@@ -74,6 +81,7 @@ interface Kept {
   newestFrom: number
   hasDoneLists: boolean
   once: Map<string, Promise<ReadonlySet<number>>>
+  part: OpenQueue['part']
 }
 
 /**
@@ -106,7 +114,7 @@ export function openTickets(table: Table, { haveDoneLists, newest = 200 }: Queue
     const all: Kept = {
       ...{ since, loadedAt: since.getTime() },
       ...{ open: new Map(), ofCompany: new Map(), done: new Map(), versions: new Map() },
-      ...{ newestFrom: Number(next?.id ?? 0), hasDoneLists, once: new Map() },
+      ...{ newestFrom: Number(next?.id ?? 0), hasDoneLists, once: new Map(), part: keptParts() },
     }
     for (const item of watched.flat()) keep(all, TicketRecord.parse(item))
     for (const ticket of last) keep(all, ticket)
@@ -148,9 +156,9 @@ export function openTickets(table: Table, { haveDoneLists, newest = 200 }: Queue
     async look(): Promise<OpenQueue> {
       const isFresh = kept && Date.now() - kept.loadedAt < reloadMs
       const all = await withNews(kept && isFresh ? kept : await loaded())
-      const { open, ofCompany, done, versions, newestFrom, hasDoneLists, once } = all
+      const { open, ofCompany, done, versions, newestFrom, hasDoneLists, once, part } = all
       return {
-        ...{ newestFrom, hasDoneLists },
+        ...{ newestFrom, hasDoneLists, part },
         knows: (id) => versions.has(id),
         once(name, read) {
           const known = once.get(name) ?? read()

@@ -1,12 +1,7 @@
 import { type QueueSort, type SortOrder, ticketPriorities } from '@remotehands/contract'
 import { sortName } from '../../table/item-keys.ts'
 import type { OpenTicket, QueueNames } from './open-tickets.ts'
-
-/** A ticket's place in an order: undefined stands behind all others, whatever the order. */
-export interface Place {
-  key: string | undefined
-  id: number
-}
+import type { Place } from './place.ts'
 
 /** Returns the key that a sort orders a ticket by. Texts, so that a cursor can hold it. */
 export function keyOf(sort: QueueSort | undefined, names: QueueNames) {
