@@ -1,9 +1,11 @@
 import { contains } from '@remotehands/contract'
 import { createStores, type Posted, type PostingQuery, piecesOf, type Table } from '@remotehands/core'
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { memoryTable } from '../src/memory.ts'
 import { describeOnEveryTable } from './every-table.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const all = 'everybody'
 const record = (id: number, text: string, lists: readonly string[] = [all]): Posted => ({
@@ -224,7 +226,14 @@ describe('a list that grows', () => {
   ]
 
   /** Many records, posted some at a time, changed and removed, until every level is in use. */
-  async function grow(table: Table, rounds: number) {
+  async function grow(
+    table: Table,
+    rounds: number,
+    {
+      look,
+      padding = [],
+    }: { look?: (said: ReadonlyMap<number, string[]>) => Promise<void>; padding?: string[] } = {},
+  ) {
     const lists = store(table)
     const said = new Map<number, string[]>()
     for (let round = 0; round < rounds; round++) {
@@ -232,20 +241,28 @@ describe('a list that grows', () => {
       for (const id of ids) said.set(id, wordsOf(id, said.has(id) ? round : 0))
       await lists.put(
         'tickets',
-        ids.map((id) => ({ id, lists: [all], terms: said.get(id) ?? [] })),
+        ids.map((id) => ({
+          ...{ id, lists: [all] },
+          terms: [...(said.get(id) ?? []), ...padding.map((word) => `${word} ${id}`)],
+        })),
       )
       const gone = round * 30 + 5
       said.delete(gone)
       await lists.remove('tickets', gone)
+      await look?.(said)
     }
     return said
   }
 
-  async function everyId(table: Table, query: Partial<PostingQuery>): Promise<number[]> {
+  async function everyId(
+    table: Table,
+    query: Partial<PostingQuery>,
+    lists = store(table),
+  ): Promise<number[]> {
     const seen: number[] = []
     let before: number | undefined
     do {
-      const page = await store(table).find('tickets', { list: all, terms: [], limit: 60, ...query, before })
+      const page = await lists.find('tickets', { list: all, terms: [], limit: 60, ...query, before })
       seen.push(...page.ids)
       before = page.next
     } while (before !== undefined)
@@ -269,7 +286,82 @@ describe('a list that grows', () => {
     )
   })
 
+  test('is found whole by whoever keeps what they have read of it, and the second time by one request', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const table = memoryTable()
+    const query = vi.spyOn(table, 'query')
+    const keeping = store(table)
+    // Nothing is removed above before it is told that it stands below.
+    let isUntold = false
+    const removals: boolean[] = []
+    const slow: Table = {
+      ...table,
+      async put(item, condition) {
+        await table.put(item, condition)
+        isUntold = item.generation === undefined
+        if (isUntold) return
+        // Whoever searches meanwhile keeps what stands there then.
+        for (let read = 0; read < 2; read++) {
+          await keeping.find('tickets', { list: all, terms: ['w7'], limit: 60 })
+          vi.setSystemTime(Date.now() + 6_000)
+        }
+        await keeping.find('tickets', { list: all, terms: ['w7'], limit: 60 })
+      },
+      async delete(key, condition) {
+        removals.push(isUntold)
+        await table.delete(key, condition)
+      },
+    }
+    let isKept = 0
+    // Long words, so that two levels are soon full.
+    const padding = Array.from({ length: 25 }, (_, at) => String.fromCodePoint(97 + at).repeat(50))
+    const look = async (said: ReadonlyMap<number, string[]>) => {
+      vi.setSystemTime(Date.now() + 3_000)
+      for (const word of ['w7', 'w49', '東京', 'rare77', 'nothing'])
+        expect(await everyId(table, { terms: [word] }, keeping)).toEqual(
+          having(said, (words) => words.includes(word)),
+        )
+      query.mockClear()
+      await keeping.find('tickets', { list: all, terms: ['w49'], limit: 60 })
+      if (query.mock.calls.length === 1) isKept += 1
+    }
+    await grow(slow, 40, { look, padding })
+    expect(new Set(removals)).toEqual(new Set([false]))
+    expect(isKept).toBeGreaterThan(10)
+    expect((await table.query({ pk: `POSTINGS#tickets#${all}#2`, limit: 1 })).items).toHaveLength(1)
+  })
+
+  test('is read anew once an earlier version has sorted it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const table = memoryTable()
+    const keeping = store(table)
+    const find = (lists: typeof keeping) => everyId(table, { terms: ['w7'] }, lists)
+    await grow(table, 70)
+    for (let read = 0; read < 3; read++) {
+      await find(keeping)
+      vi.setSystemTime(Date.now() + 6_000)
+    }
+    // It knows of no generations, and removes whatever is among the newest.
+    const earlier = store({
+      ...table,
+      async put(item, condition) {
+        if (item.generation === undefined) return table.put(item, condition)
+      },
+      async writeMany(writes) {
+        await table.writeMany(writes)
+        const pk = `POSTINGS#tickets#${all}#0`
+        if (writes.some((write) => 'delete' in write && write.delete.pk === pk))
+          await table.delete({ pk, sk: 'GENERATION' })
+      },
+    })
+    for (let at = 0; at < 100; at++)
+      await earlier.put('tickets', [{ ...record(9_000 + at, ''), terms: ['w7'] }])
+    expect(await find(keeping)).toEqual(await find(store(table)))
+    expect(await find(keeping)).toContain(9_000)
+  })
+
   test('loses nothing when a job is killed at any write, or two of them compact at once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     let left = Number.POSITIVE_INFINITY
     const real = memoryTable()
     const mortal = <A extends unknown[], R>(write: (...of: A) => Promise<R>) => {
@@ -286,6 +378,7 @@ describe('a list that grows', () => {
       writeMany: mortal(real.writeMany),
     }
     const lists = store(table)
+    const keeping = store(real)
     const records = Array.from({ length: 700 }, (_, at) => ({
       id: at + 1,
       lists: [all],
@@ -300,6 +393,11 @@ describe('a list that grows', () => {
         lists.put('tickets', some),
         store(real).put('tickets', [record(5_000 + at, 'the end')]),
       ])
+      vi.setSystemTime(Date.now() + 3_000)
+      for (const word of ['the', 'w7', '😀a'])
+        expect(await everyId(real, { terms: [word] }, keeping)).toEqual(
+          await everyId(real, { terms: [word] }),
+        )
     }
     for (const word of ['the', 'w7', 'rare77', '😀a'])
       expect((await everyId(real, { terms: [word] })).filter((id) => id < 5_000)).toEqual(

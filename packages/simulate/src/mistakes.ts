@@ -316,7 +316,7 @@ export const mistakes: readonly Mistake[] = [
     name: 'A read that failed is awaited too late, and ends the process',
     law: 'faultless',
     file: 'packages/core/src/search/look-up.ts',
-    from: '      const [texts] = await Promise.all([\n        step === 0 ? newest : [],\n        ...readings.map((reading) => read(reading, limit)),\n      ])\n',
-    to: '      const reads = readings.map((reading) => read(reading, limit))\n      const texts = step === 0 ? await newest : []\n      await Promise.all(reads)\n',
+    from: '      const [{ texts }] = await Promise.all([\n        step === 0 ? newest : { texts: [] },\n        ...readings.map((reading) => read(reading, limit)),\n      ])\n',
+    to: '      const reads = readings.map((reading) => read(reading, limit))\n      const { texts } = step === 0 ? await newest : { texts: [] }\n      await Promise.all(reads)\n',
   },
 ]

@@ -4,6 +4,7 @@ import { mergePostings } from './merge-postings.ts'
 import { addPostings, type Postings, readChunk } from './posting-block.ts'
 import {
   type Block,
+  beginGeneration,
   type Level,
   levelPartition,
   levels,
@@ -28,10 +29,11 @@ const blocksAtOnce = 8
  * was read.
  */
 export async function compactPostings(table: Table, list: PostingList): Promise<void> {
-  if (!isDue(await readNewest(table, list))) return
-  const newest = await readNewest(table, list, { consistent: true })
+  if (!isDue((await readNewest(table, list)).texts)) return
+  const { texts: newest } = await readNewest(table, list, { consistent: true })
   try {
     const blocks = await mergePostings(table, list, 1, postingsOf(newest))
+    await beginGeneration(table, list)
     const pk = newestPartition(list)
     await table.writeMany(newest.map(({ sk }) => ({ delete: { pk, sk } })))
     if (blocks.length > mostOfFirst) await moveDown(table, list, 1, blocks)
@@ -59,6 +61,7 @@ async function moveDown(
   const start = Math.floor(Math.random() * (blocks.length - blocksAtOnce + 1))
   const moved = blocks.slice(start, start + blocksAtOnce)
   const below = await mergePostings(table, list, next, postingsOf(moved))
+  await beginGeneration(table, list)
   const pk = levelPartition(list, level)
   await inTurns(moved, ({ last, version }) =>
     table.delete({ pk, sk: last }, [{ attribute: 'version', equals: version }]),

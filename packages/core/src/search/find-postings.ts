@@ -1,6 +1,6 @@
-import type { Table } from '../table/table.ts'
+import type { BlockReader } from './block-reader.ts'
 import { type LookUp, lookUp, type Wanted } from './look-up.ts'
-import { type PostingList, readNewest, type SearchKind } from './posting-list.ts'
+import type { PostingList, SearchKind } from './posting-list.ts'
 
 // All of these bound the cost of one page: docs/data-model.md has the sum.
 const mostLookedUp = 4
@@ -28,10 +28,10 @@ export interface PostingPage {
 
 /** Finds the records that have all the terms, newest first, as far as terms are read. */
 export async function findPostings(
-  table: Table,
+  reader: BlockReader,
   kind: SearchKind,
   { list: name, terms, beginnings = [], before = Number.MAX_SAFE_INTEGER, limit }: PostingQuery,
-  newest = readNewest(table, { kind, list: name }),
+  newest = reader.newest({ kind, list: name }),
 ): Promise<PostingPage> {
   const list: PostingList = { kind, list: name }
   const wanted: Wanted[] = [
@@ -39,7 +39,7 @@ export async function findPostings(
     ...spread(terms, mostLookedUp).map((term) => ({ term, isBeginning: false })),
   ].slice(0, mostLookedUp)
   if (wanted.length === 0) throw new RangeError('A search has at least one term.')
-  const lookUps = wanted.map((each) => lookUp(table, list, each, { before, newest }))
+  const lookUps = wanted.map((each) => lookUp(reader, list, each, { before, newest }))
   await Promise.all(lookUps.map((each) => each.readOn()))
   for (let round = 0; ; round++) {
     const rarest = completeOf(lookUps)[0]
@@ -63,16 +63,16 @@ export type AnyQuery = Omit<PostingQuery, 'terms' | 'beginnings' | 'list'> & { l
 
 /** Finds the records that meet one of several ways in one of the lists, newest first. Reads each list's newest postings once. */
 export async function findAny(
-  table: Table,
+  reader: BlockReader,
   kind: SearchKind,
   { lists, ...query }: AnyQuery,
   ways: readonly Pick<PostingQuery, 'terms' | 'beginnings'>[],
 ): Promise<AnyPage> {
   const searches = lists.flatMap((list) => {
-    const newest = readNewest(table, { kind, list })
+    const newest = reader.newest({ kind, list })
     return ways.map(async (way, at) => ({
       at,
-      ...(await findPostings(table, kind, { ...query, ...way, list }, newest)),
+      ...(await findPostings(reader, kind, { ...query, ...way, list }, newest)),
     }))
   })
   const pages = await Promise.all(searches)

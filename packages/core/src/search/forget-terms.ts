@@ -2,6 +2,7 @@ import type { Table } from '../table/table.ts'
 import { addPostings, chunksOf, endOfList, type Postings, placeOf, readChunk } from './posting-block.ts'
 import {
   type Block,
+  beginGeneration,
   blockSize,
   blocksFrom,
   blockWrite,
@@ -23,7 +24,7 @@ const blocksAtOnce = 20
 export async function forgetTerms(table: Table, list: PostingList, terms: readonly string[]): Promise<void> {
   const wanted = new Set(terms)
   const isWanted = (term: string) => wanted.has(term)
-  const newest = await readNewest(table, list, { consistent: true })
+  const { texts: newest } = await readNewest(table, list, { consistent: true })
   const blocks = new Map<Level, Block[]>()
   for (const level of levels) blocks.set(level, await blocksWith(table, list, level, terms))
   const known: Postings = new Map()
@@ -33,6 +34,8 @@ export async function forgetTerms(table: Table, list: PostingList, terms: readon
 
   for (const level of [...levels].reverse())
     for (const block of blocks.get(level) ?? []) await rewriteBlock(table, list, level, block, isGone)
+  // Nobody keeps the blocks as they were.
+  await beginGeneration(table, list)
   for (const { sk, text } of newest) {
     const left = without(text, isGone)
     if (!left) continue

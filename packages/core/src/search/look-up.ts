@@ -1,7 +1,7 @@
 import { compareKeys } from '../table/compare-keys.ts'
-import type { Table } from '../table/table.ts'
+import type { BlockReader } from './block-reader.ts'
 import { afterAll, cutTerm, idAt, type Postings, placeOf, readChunk } from './posting-block.ts'
-import { blocksFrom, type Level, levels, type PostingList } from './posting-list.ts'
+import { type Level, levels, type Newest, type PostingList } from './posting-list.ts'
 
 /** What a record is looked up by: a term, or every term that begins so. */
 export interface Wanted {
@@ -32,10 +32,10 @@ interface Reading {
 
 /** Looks a term up in a list, among the records below `before`. `newest`: the list's newest postings. */
 export function lookUp(
-  table: Table,
+  reader: BlockReader,
   list: PostingList,
   { term: whole, isBeginning }: Wanted,
-  { before, newest }: { before: number; newest: Promise<readonly { text: string }[]> },
+  { before, newest }: { before: number; newest: Promise<Newest> },
 ): LookUp {
   const term = cutTerm(whole)
   const isWanted = (each: string) => (isBeginning ? each.startsWith(term) : each === term)
@@ -51,7 +51,7 @@ export function lookUp(
   const read = async (reading: Reading, limit: number) => {
     const { level, from } = reading
     if (from === undefined) return
-    const blocks = await blocksFrom(table, list, level, { from, limit })
+    const blocks = await reader.blocks(list, level, { from, limit }, newest)
     for (const { text } of blocks) readChunk(text, isWanted, reading.postings)
     const last = blocks.at(-1)?.last
     const isEnd = last === undefined || blocks.length < limit || compareKeys(last, end) >= 0
@@ -70,8 +70,8 @@ export function lookUp(
       const limit = steps[step]
       if (limit === undefined || (step > 0 && readings.every(({ from }) => from === undefined))) return false
       // All at once, and all waited for: a read that failed while only another was waited for would end the process.
-      const [texts] = await Promise.all([
-        step === 0 ? newest : [],
+      const [{ texts }] = await Promise.all([
+        step === 0 ? newest : { texts: [] },
         ...readings.map((reading) => read(reading, limit)),
       ])
       for (const { text } of texts) readChunk(text, isWanted, top)

@@ -47,14 +47,41 @@ export function newestWrites(list: PostingList, postings: Postings): { put: Item
   return chunksOf(postings, newestSize).map(({ text }) => ({ put: { pk, sk: laterUlid(), text } }))
 }
 
-/** The newest postings of a list, those written last first: one request, as long as they are not compacted late. */
+/** The newest postings of a list, those written last first. */
+export interface Newest {
+  texts: { sk: string; text: string }[]
+  /** Absent as long as nothing has moved. */
+  generation: string | undefined
+}
+
+/** Among the newest postings, without any: an earlier version reads it as an empty item, and removes it with them. */
+const generationSort = 'GENERATION'
+
+/** One request, as long as they are not compacted late. */
 export async function readNewest(
   table: Table,
   list: PostingList,
   { consistent = false } = {},
-): Promise<{ sk: string; text: string }[]> {
+): Promise<Newest> {
   const items = await queryAll(table, { pk: newestPartition(list), descending: true, consistent })
-  return items.map(({ sk, text }) => ({ sk, text: String(text) }))
+  const generation = items.find(({ sk }) => sk === generationSort)?.generation
+  return {
+    texts: items
+      .filter(({ sk }) => sk !== generationSort)
+      .map(({ sk, text }) => ({ sk, text: String(text) })),
+    generation: generation === undefined ? undefined : String(generation),
+  }
+}
+
+/**
+ * Begins another generation: postings were written below, and are about to be removed above. Blocks that were read in the one before
+ * lack these; together with what is read of the list above, they would miss them.
+ */
+export const beginGeneration = (table: Table, list: PostingList): Promise<void> =>
+  table.put(generationItem(list))
+
+export function generationItem(list: PostingList): Item {
+  return { pk: newestPartition(list), sk: generationSort, text: '', generation: laterUlid() }
 }
 
 /** Blocks from a place on, in order; the first one goes beyond it. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { inTurns } from '../in-turns.ts'
 import { queryAll } from '../table/query-all.ts'
 import type { Key, PlainWrite, Table } from '../table/table.ts'
+import { blockReader } from './block-reader.ts'
 import { compactPostings } from './compact-postings.ts'
 import type { Filling } from './fill-postings.ts'
 import {
@@ -47,6 +48,7 @@ type AllSaid = ReadonlyMap<string, Omit<Posted, 'id'>>
  * record is written last, and an interrupted run starts again. Reads are eventually consistent.
  */
 export function postingStore(table: Table) {
+  const reader = blockReader(table)
   const saidPartition = (kind: SearchKind, id: number) => `SAID#${kind}#${id}`
   const saidSort = (entry?: string) => (entry === undefined ? 'SAID' : `SAID#${entry}`)
 
@@ -129,13 +131,13 @@ export function postingStore(table: Table) {
       kind: SearchKind,
       query: AnyQuery,
       ways: readonly Pick<PostingQuery, 'terms' | 'beginnings'>[],
-    ): Promise<AnyPage> => findAny(table, kind, query, ways),
+    ): Promise<AnyPage> => findAny(reader, kind, query, ways),
     /**
      * Finds records that have all the terms, newest first. A record may lack some of them: the caller checks
      * the record itself. The work for one call is bounded: it may return fewer ids than asked for, or none,
      * and still a `next` below which to continue.
      */
-    find: (kind: SearchKind, query: PostingQuery): Promise<PostingPage> => findPostings(table, kind, query),
+    find: (kind: SearchKind, query: PostingQuery): Promise<PostingPage> => findPostings(reader, kind, query),
     /**
      * Ranks records with some of the terms, those with more and rarer ones first, among the newest of each;
      * drops those that score far below the best. Only the first twenty terms count.

@@ -58,7 +58,7 @@ async function readTerms(
   const top: Postings = new Map()
   const below = levels.map((level) => ({ level, postings: new Map() as Postings }))
   const newest = async () => {
-    for (const { text } of await readNewest(table, list)) readChunk(text, isWanted, top)
+    for (const { text } of (await readNewest(table, list)).texts) readChunk(text, isWanted, top)
   }
   await Promise.all([
     newest(),

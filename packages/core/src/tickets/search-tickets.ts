@@ -36,6 +36,8 @@ interface SearchOptions {
   list?: List | undefined
   /** Has names of people and companies, where they aren't read. */
   readNames?: ReadNames | undefined
+  /** Has tickets, as they are now, where they aren't read. */
+  load?: Stores['tickets']['byIds'] | undefined
 }
 type List = (filter: TicketFilter, page: PageRequest) => Promise<Page<TicketRecord>>
 
@@ -50,7 +52,7 @@ type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId'
 export async function searchTickets(
   q: string | undefined,
   filter: TicketFilter,
-  { names, walk, list, readNames }: SearchOptions,
+  { names, walk, list, readNames, load }: SearchOptions,
   page: PageRequest,
   needed: Needed,
 ): Promise<FoundPage> {
@@ -87,7 +89,7 @@ export async function searchTickets(
     lists,
     ways: walk ? [] : ways,
     walk: (each: PageRequest) => go(wanted, each),
-    load: tickets.byIds,
+    load: load ?? tickets.byIds,
     verify: (records: readonly TicketRecord[], foundBy?: FoundBy) =>
       finder.keep(
         records.filter((ticket) => ticket.id !== number && isPossible(ticket) && isWanted(ticket)),

@@ -1,6 +1,7 @@
 import { memoryTable } from '@remotehands/data/memory'
 import { expect, test } from 'vitest'
 import { everybody, sortedBlocks } from '../../src/index.ts'
+import { blockReader } from '../../src/search/block-reader.ts'
 import { findPostings } from '../../src/search/find-postings.ts'
 
 test.each([
@@ -15,7 +16,7 @@ test.each([
     { list: everybody, term: '=scanner', ids: multiples(50) },
   ]
   for (const item of sortedBlocks('tickets', posted)) await table.put(item)
-  const { ids } = await findPostings(table, 'tickets', {
+  const { ids } = await findPostings(blockReader(table), 'tickets', {
     list: everybody,
     ...wanted,
     before: 40_000,

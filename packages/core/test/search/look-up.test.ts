@@ -1,6 +1,7 @@
 import { memoryTable } from '@remotehands/data/memory'
 import { expect, test } from 'vitest'
 import { AppError } from '../../src/index.ts'
+import { blockReader } from '../../src/search/block-reader.ts'
 import { lookUp } from '../../src/search/look-up.ts'
 
 test('A read that fails while the newest postings are still awaited is a refusal, and no end of the process', async () => {
@@ -14,9 +15,15 @@ test('A read that fails while the newest postings are still awaited is a refusal
         throw new AppError('UNAVAILABLE')
       },
     }
-    const newest = new Promise<[]>((resolve) => setImmediate(() => setImmediate(() => resolve([]))))
+    const none = { texts: [], generation: undefined }
+    const newest = new Promise<typeof none>((resolve) =>
+      setImmediate(() => setImmediate(() => resolve(none))),
+    )
     const wanted = { term: 'printer', isBeginning: false }
-    const found = lookUp(table, { kind: 'tickets', list: 'all' }, wanted, { before: 100, newest })
+    const found = lookUp(blockReader(table), { kind: 'tickets', list: 'all' }, wanted, {
+      before: 100,
+      newest,
+    })
     await expect(found.readOn()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(unhandled).toEqual([])
   } finally {

@@ -6,6 +6,7 @@ import {
   compareKeys,
   everybody,
   facetTerms,
+  generationItem,
   piecesOf,
   sortedBlocks,
   wordTerms,
@@ -20,8 +21,8 @@ export interface PostedTicket {
 }
 
 /**
- * The items of the search for tickets with ids from 1 up, as the store writes them: all in the lowest level. Of the
- * companies, those named have lists of their own.
+ * The items of the search for tickets with ids from 1 up, as the store writes them: all in the lowest level, where they have moved.
+ * Of the companies, those named have lists of their own.
  */
 export function* postedItems(
   tickets: number,
@@ -48,6 +49,7 @@ export function* postedItems(
     }
   }
   yield* sortedBlocks('tickets', termsOf(lists))
+  for (const list of lists.keys()) yield generationItem({ kind: 'tickets', list })
 }
 
 function* termsOf(lists: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>) {

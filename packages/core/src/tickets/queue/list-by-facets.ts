@@ -17,13 +17,14 @@ export async function listByFacets(
   page: PageRequest,
   options: ListOptions,
   { tickets, postings }: Pick<Stores, 'tickets' | 'postings'>,
+  load: Stores['tickets']['byIds'],
 ): Promise<Page<TicketRecord>> {
   const ways = hasOwnList(filter, options) ? [] : facetWays(filter)
   const walk = (each: PageRequest) => tickets.list(filter, each, options)
   if (ways.length === 0 || !(await postings.areWhole('tickets', facets))) return walk(page)
   const isWanted = (ticket: TicketRecord) => matchesFilter(ticket, filter)
   const search = {
-    ...({ kind: 'tickets', lists: [everybody], ways, load: tickets.byIds, walk } as const),
+    ...({ kind: 'tickets', lists: [everybody], ways, load, walk } as const),
     verify: async (records: readonly TicketRecord[]) => records.filter(isWanted),
   }
   return searchPage(search, page, postings)

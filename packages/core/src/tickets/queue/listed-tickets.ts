@@ -57,7 +57,7 @@ export function listedTickets(
       const isBegun = from !== undefined && from.key === key && from.id !== largestId
       const after = isBegun ? { id: from.id } : undefined
       return part(['newest first', key, narrowed, limit, after], async () => {
-        const { items, next } = await listByFacets(narrowed, { limit, after }, options, stores)
+        const { items, next } = await listByFacets(narrowed, { limit, after }, options, stores, queue.byIds)
         return { places: placed(items, key), next: next && { key, id: Number(next.id) } }
       })
     },

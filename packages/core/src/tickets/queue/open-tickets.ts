@@ -28,6 +28,8 @@ export interface OpenQueue {
   done(): Iterable<TicketRecord>
   /** Whether a ticket is one of these. */
   knows(id: number): boolean
+  /** Tickets of every age as they are now; those that were not read lately are read. */
+  byIds(ids: readonly number[]): Promise<Map<number, TicketRecord>>
   /** All tickets from this number on are. */
   newestFrom: number
   /** Whether all tickets that are done are on their lists. */
@@ -52,6 +54,8 @@ const second = 1_000
 const behindMs = 30 * second
 /** After this everything is read anew, whatever was told. */
 const reloadMs = 10 * 60 * second
+/** Tickets that were looked up by their numbers, and are kept. */
+const mostLookedUp = 1_000
 /** More changed tickets than this cost more than reading everything anew. */
 const mostChanged = 2_000
 
@@ -82,6 +86,8 @@ interface Kept {
   hasDoneLists: boolean
   once: Map<string, Promise<ReadonlySet<number>>>
   part: OpenQueue['part']
+  /** Those that were looked up, unless they are among the others. */
+  lookedUp: Map<number, TicketRecord>
 }
 
 /**
@@ -115,6 +121,7 @@ export function openTickets(table: Table, { haveDoneLists, newest = 200 }: Queue
       ...{ since, loadedAt: since.getTime() },
       ...{ open: new Map(), ofCompany: new Map(), done: new Map(), versions: new Map() },
       ...{ newestFrom: Number(next?.id ?? 0), hasDoneLists, once: new Map(), part: keptParts() },
+      lookedUp: new Map(),
     }
     for (const item of watched.flat()) keep(all, TicketRecord.parse(item))
     for (const ticket of last) keep(all, ticket)
@@ -166,6 +173,16 @@ export function openTickets(table: Table, { haveDoneLists, newest = 200 }: Queue
           known.catch(() => once.delete(name))
           return known
         },
+        async byIds(ids) {
+          const found = ids.flatMap((id) => ticketIn(all, id) ?? [])
+          const here = new Set(found.map(({ id }) => id))
+          const missing = [...new Set(ids)].filter((id) => !here.has(id))
+          const read = missing.length > 0 ? await table.getMany(missing.map(ticketKey)) : []
+          const tickets = read.map((item) => TicketRecord.parse(item))
+          if (all.lookedUp.size + tickets.length > mostLookedUp) all.lookedUp.clear()
+          for (const ticket of tickets) all.lookedUp.set(ticket.id, ticket)
+          return new Map([...found, ...tickets].map((ticket) => [ticket.id, ticket]))
+        },
         tickets: (companyId) =>
           companyId === undefined ? open.values() : (ofCompany.get(companyId)?.values() ?? []),
         done: () => done.values(),
@@ -177,6 +194,10 @@ export function openTickets(table: Table, { haveDoneLists, newest = 200 }: Queue
     },
   }
 }
+
+/** A ticket that is in memory: as it was told of last, or as it was looked up, if nothing was told of it. */
+const ticketIn = ({ open, done, lookedUp }: Kept, id: number): TicketRecord | undefined =>
+  open.get(id)?.ticket ?? done.get(id) ?? lookedUp.get(id)
 
 /** The tickets that were told of with a later version than was read. */
 function changedIn({ versions }: Kept, news: readonly z.output<typeof Told>[]): number[] {

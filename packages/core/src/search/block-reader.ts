@@ -1,0 +1,83 @@
+import type { Table } from '../table/table.ts'
+import {
+  type Block,
+  blocksFrom,
+  type Level,
+  levelPartition,
+  type Newest,
+  newestPartition,
+  type PostingList,
+  readNewest,
+} from './posting-list.ts'
+
+/** Reads may be so much behind what was written before. */
+const behindMs = 5_000
+/** Blocks that are kept: some megabytes. */
+const mostBlocks = 1_000
+const mostLists = 2_000
+
+interface Range {
+  from: string
+  limit: number
+}
+interface Kept {
+  generation: string
+  blocks: readonly Block[]
+}
+
+/** Reads lists, and keeps blocks as long as the generation of their list is the one in which they were read. */
+export function blockReader(table: Table) {
+  const generations = new Map<string, { name: string; since: number }>()
+  const kept = new Map<string, Kept>()
+  let count = 0
+
+  const drop = (key: string) => {
+    count -= kept.get(key)?.blocks.length ?? 0
+    kept.delete(key)
+  }
+  const keep = (key: string, part: Kept) => {
+    drop(key)
+    kept.set(key, part)
+    count += part.blocks.length
+    for (const oldest of kept.keys()) {
+      if (count <= mostBlocks && kept.size <= mostBlocks) break
+      drop(oldest)
+    }
+  }
+
+  return {
+    async newest(list: PostingList): Promise<Newest> {
+      const newest = await readNewest(table, list)
+      const [pk, { generation: name }] = [newestPartition(list), newest]
+      if (generations.get(pk)?.name !== name) generations.delete(pk)
+      if (name !== undefined && !generations.has(pk)) generations.set(pk, { name, since: Date.now() })
+      if (generations.size > mostLists) generations.clear()
+      return newest
+    },
+    /** Blocks from a place on. `newest`: what is read of the list at the same time. */
+    async blocks(
+      list: PostingList,
+      level: Level,
+      range: Range,
+      newest: Promise<Newest>,
+    ): Promise<readonly Block[]> {
+      const [pk, listKey] = [levelPartition(list, level), newestPartition(list)]
+      const key = `${pk} ${range.limit} ${range.from}`
+      // A level that isn't empty has a block at its end: none from a place on is none at all.
+      for (const each of [pk, key]) {
+        const part = kept.get(each)
+        if (!part || part.generation !== (await newest).generation) continue
+        keep(each, part)
+        return part.blocks
+      }
+      const known = generations.get(listKey)
+      // What was read before the generation was known, or hardly after, may be older.
+      const isOf = known !== undefined && Date.now() - known.since >= behindMs
+      const blocks = await blocksFrom(table, list, level, range)
+      if (isOf && generations.get(listKey) === known)
+        keep(blocks.length === 0 ? pk : key, { generation: known.name, blocks })
+      return blocks
+    },
+  }
+}
+export type BlockReader = ReturnType<typeof blockReader>
