@@ -13,5 +13,5 @@ export function useWholeList<Id extends PagedId>(id: Id | undefined, input?: Pag
   useEffect(() => {
     if (isReady) void loadMore()
   }, [isReady, list.items?.length])
-  return list
+  return { ...list, isWhole: list.items !== undefined && !hasMore }
 }

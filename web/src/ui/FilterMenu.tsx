@@ -44,6 +44,8 @@ interface FilterMenuProps {
   all: string
   values: readonly string[]
   options: readonly { value: string; label: string }[]
+  /** What a chosen value is called that isn't among the options; absent while these are being read. */
+  gone?: string | undefined
   onChange: ChooseValues
 }
 
@@ -53,7 +55,9 @@ const searchFrom = 12
 const menuWidth = 240
 
 /** A filter of which one value or several are chosen; on a phone its choices lie along the bottom edge. */
-export function FilterMenu({ label, Icon, foot, all, values, options, onChange }: FilterMenuProps) {
+export function FilterMenu(props: FilterMenuProps) {
+  const { label, Icon, foot, all, values, gone, onChange } = props
+  const options = withGone(props.options, values, gone)
   const { isOpen, setOpen, frame, button, id } = usePopup()
   const [text, setText] = useState('')
   const [isAtRight, setAtRight] = useState(false)
@@ -173,4 +177,16 @@ export function FilterMenu({ label, Icon, foot, all, values, options, onChange }
       )}
     </Box>
   )
+}
+
+/** The options, before them what is chosen and isn't one any more, so that it is seen and can be taken off. */
+function withGone(
+  options: FilterMenuProps['options'],
+  values: readonly string[],
+  gone: string | undefined,
+): FilterMenuProps['options'] {
+  if (gone === undefined) return options
+  const known = new Set(options.map(({ value }) => value))
+  const lost = values.filter((value) => !known.has(value))
+  return [...lost.map((value) => ({ value, label: gone })), ...options]
 }

@@ -29,13 +29,16 @@ interface FilterSelectProps {
   all?: string
   value: string | undefined
   options: readonly { value: string; label: string }[]
+  /** What a chosen value is called that isn't among the options; absent while these are being read. */
+  gone?: string | undefined
   onChange: (value: string) => void
   /** As wide as what it stands in. */
   isFull?: boolean
 }
 
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, all, value = '', options, onChange, isFull = false } = props
+  const { label, all, value = '', options, gone, onChange, isFull = false } = props
+  const isGone = value !== '' && gone !== undefined && !options.some((option) => option.value === value)
   return (
     <NativeSelect.Root
       size="sm"
@@ -51,6 +54,7 @@ export function FilterSelect(props: FilterSelectProps) {
         onChange={({ target }) => onChange(target.value)}
       >
         {all && <option value="">{all}</option>}
+        {isGone && <option value={value}>{gone}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

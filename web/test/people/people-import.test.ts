@@ -160,3 +160,19 @@ test('somebody whose domain has an umlaut needs no username, and is one in both 
   for (const { key } of unique)
     expect(key(umlaut)).toBe(key({ ...noor, email: 'Info@xn--mller-kva.example' }))
 })
+
+test('a role that isn’t one is refused in the words of the screens', () => {
+  const row = { ...empty, firstName: 'Ada', lastName: 'B', email: 'ada@x.example', company: 'Acme' }
+  expect(check({ ...row, role: 'Boss' })).toEqual([
+    {
+      field: 'role',
+      message: 'The role must be one of: Admin, Global Admin, Local Admin, Techie, Client, View-Only Client.',
+    },
+  ])
+  const local = peopleImport({ ...actor, role: 'local_admin', company: 'Acme' }, false)
+  expect(local.check({ ...row, role: 'Boss' })).toMatchObject([
+    { message: 'The role must be one of: Local Admin, Client, View-Only Client.' },
+  ])
+  expect(read?.({ ...row, role: 'Company Administrator' })?.role).toBe('local_admin')
+  expect(read?.({ ...row, role: 'read-only' })?.role).toBe('view_only_client')
+})

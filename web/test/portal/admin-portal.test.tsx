@@ -123,7 +123,8 @@ describe('the import of people', () => {
   it('shows every bad row, imports nothing before it is told to, then the good ones', async () => {
     await mock.signIn('admin')
     const visitor = openPage('/admin-portal')
-    await visitor.click(await screen.findByRole('button', { name: 'Import CSV' }))
+    await visitor.click(await screen.findByRole('button', { name: 'More for users' }))
+    await visitor.click(screen.getByRole('menuitem', { name: 'Import CSV' }))
     await visitor.upload(screen.getByLabelText('Choose a file'), new File([csv], 'people.csv'))
     await visitor.click(await screen.findByRole('button', { name: 'Check the rows' }))
     expect(await screen.findByText(/Nothing has been imported yet/)).toHaveTextContent(
@@ -148,7 +149,8 @@ describe('the import of people', () => {
   it('asks which column is what when the file calls it otherwise', async () => {
     await mock.signIn('localadmin')
     const visitor = openPage('/admin-portal')
-    await visitor.click(await screen.findByRole('button', { name: 'Import CSV' }))
+    await visitor.click(await screen.findByRole('button', { name: 'More for users' }))
+    await visitor.click(screen.getByRole('menuitem', { name: 'Import CSV' }))
     const file = new File(['First name,Last name,Contact\nNoor,Haddad,noor@harborline.example\n'], 'p.csv')
     await visitor.upload(screen.getByLabelText('Choose a file'), file)
     expect(await screen.findByText('Choose the column.')).toBeVisible()

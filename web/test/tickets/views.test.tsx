@@ -78,3 +78,30 @@ it('a link to a view that is gone says so, and offers what the page shows by its
   await waitFor(() => expect(screen.queryByText('This view no longer exists.')).not.toBeInTheDocument())
   expect(new URLSearchParams(location.search).has('view')).toBe(false)
 })
+
+it('a view that filters by somebody who has left says so, shows that filter, and is put right', async () => {
+  await desk.signIn('admin')
+  const people = (await desk.call('GET', '/api/technicians?limit=100')) as { id: number; name: string }[]
+  const grace = people.find(({ name }) => name === 'Grace Okafor')?.id ?? 0
+  const id = crypto.randomUUID()
+  const change = {
+    act: 'save',
+    id,
+    version: 0,
+    name: 'Hers',
+    filters: { assignee: `${grace}` },
+    teamId: null,
+  }
+  await desk.call('PUT', '/api/techie/views', { change })
+  await desk.call('POST', `/api/users/${grace}/deactivation`, {})
+  const visitor = openPage(`/techie-dashboard?tab=tickets&view=${id}`)
+  expect(
+    await screen.findByText('Grace Okafor, whom this view filters by, has left.', { selector: 'p' }),
+  ).toBeVisible()
+  await visitor.click(await screen.findByRole('button', { name: 'Assignee: Somebody who has left' }))
+  await visitor.click(screen.getByRole('checkbox', { name: 'Somebody who has left' }))
+  await visitor.click(screen.getByRole('checkbox', { name: 'Unassigned' }))
+  await visitor.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByText(/has left\.$/)).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Assignee: Unassigned' })).toBeVisible()
+})

@@ -53,7 +53,7 @@ export const QueueView = StoredView.extend({
   mayChange: z.boolean(),
   /** Tickets that it shows, those that are done left out unless a reply to them has no answer; null if it shows none, or searches. */
   open: z.int().nullable(),
-  /** Why it can't be shown: what it filters by is gone. */
+  /** What it filters by and is gone: with `open` null if it can't be shown for that. */
   refusal: z.string().nullable(),
 })
 export type QueueView = z.output<typeof QueueView>

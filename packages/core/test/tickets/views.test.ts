@@ -109,6 +109,37 @@ describe('saved views', () => {
     expect(gone.json).toMatchObject({ views: [{ id }], startId: null })
   })
 
+  test('say whom and what they filter by though they are gone, and go on counting', async () => {
+    const desk = await createTeamDesk()
+    const { tess, admin, people } = desk
+    await desk.raise()
+    const merge = { into: people.gus.companyId, name: 'Acme' }
+    const tomId = people.tom.id
+    await change(tess, { ...view, filters: { assignee: `none,${tomId}` } })
+    const other = { ...view, id: crypto.randomUUID(), name: 'Two' }
+    await change(tess, {
+      ...other,
+      filters: { companyId: `${people.anna.companyId},${people.gus.companyId}` },
+    })
+    const said = async () => (await read(tess)).views.map(({ open, refusal }) => ({ open, refusal }))
+    expect(await said()).toEqual([
+      { open: 1, refusal: null },
+      { open: 1, refusal: null },
+    ])
+    await admin.call('users.deactivate', { params: { id: tomId }, body: {} })
+    await admin.call('companies.merge', { params: { id: people.anna.companyId }, body: merge })
+    expect(await said()).toMatchObject([
+      { open: 1, refusal: 'Dana Reyes, whom this view filters by, has left.' },
+      { refusal: '“Acme” has been merged into “Globex”.' },
+    ])
+    await desk.runJobs()
+    const archive = { name: 'Globex', reason: 'Moved on' }
+    await change(tess, { ...other, version: 1, filters: { companyId: `${people.gus.companyId}` } })
+    const archived = await admin.call('companies.archive', { params: { id: people.gus.companyId }, body: archive })
+    expect(archived.status).toBe(200)
+    expect(await said()).toMatchObject([{}, { refusal: '“Globex” is archived.' }])
+  })
+
   test('say what they can’t show any more, and take no filter that isn’t one', async () => {
     const desk = await createTicketDesk()
     await change(desk.tess, { ...view, filters: { tag: '7' } })

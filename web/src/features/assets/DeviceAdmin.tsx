@@ -1,13 +1,11 @@
 import { Button } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenRecord } from '../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
-import { ExportButton } from '../../ui/ExportButton.tsx'
+import { ListActs } from '../../ui/ListActs.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
-import { useCompanies } from '../people/companies/use-companies.ts'
 import { useSession } from '../people/session/use-session.ts'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceCards } from './DeviceCards.tsx'
@@ -37,8 +35,8 @@ function Devices({ companyId, isArchived = false }: DeviceAdminProps) {
   const isWide = useIsWide()
   const filters = useDeviceFilters(companyId)
   const [isAdding, setAdding] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const isOfSeveral = companyId === undefined && user !== undefined && can(user.role, 'company:read')
-  const companies = useCompanies(isOfSeveral)
   const list = usePagedQuery('devices.list', { query: filters.query })
   const Rows = isWide ? DeviceTable : DeviceCards
   return (
@@ -69,23 +67,20 @@ function Devices({ companyId, isArchived = false }: DeviceAdminProps) {
         isFiltered={filters.isFiltered}
         order={filters.order}
         onClear={filters.clear}
-        filters={
-          <DeviceFilterSelects
-            filters={filters}
-            companies={isOfSeveral ? (companies.items ?? []) : undefined}
-          />
-        }
+        filters={<DeviceFilterSelects filters={filters} choosesCompany={isOfSeveral} />}
         actions={
-          <>
-            <ExportButton id="devices.export" input={{ query: filters.filter }} fileName="devices.csv" />
-            {!isArchived && <ImportDevices companyId={companyId} />}
-            {!isArchived && (
-              <Button size="sm" onClick={() => setAdding(true)}>
-                <Plus size={16} aria-hidden />
-                Register a device
-              </Button>
-            )}
-          </>
+          <ListActs
+            noun="devices"
+            exported={{
+              id: 'devices.export',
+              fileName: 'devices.csv',
+              input: { query: filters.filter },
+            }}
+            {...(!isArchived && {
+              onImport: () => setImporting(true),
+              add: { word: 'Register', rest: 'a device', onAdd: () => setAdding(true) },
+            })}
+          />
         }
       >
         {(devices) => (
@@ -97,6 +92,9 @@ function Devices({ companyId, isArchived = false }: DeviceAdminProps) {
           />
         )}
       </SearchedList>
+      {!isArchived && (
+        <ImportDevices companyId={companyId} isOpen={isImporting} onClose={() => setImporting(false)} />
+      )}
       <DeviceDialog isOpen={isAdding} companyId={companyId} onClose={() => setAdding(false)} />
     </>
   )

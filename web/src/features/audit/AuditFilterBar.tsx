@@ -1,10 +1,9 @@
-import { chakra, Flex, Input } from '@chakra-ui/react'
 import { type AuditEntry, auditSubjects, type CurrentUser, can } from '@remotehands/contract'
-import { useId } from 'react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
+import { DayFilter } from '../../ui/DayFilter.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { useCompanies } from '../people/companies/use-companies.ts'
 import { useCompanyPeople } from '../people/companies/use-company-people.ts'
+import { CompanyFilter } from '../people/users/CompanyFilter.tsx'
 import { actionsOf, actionWords, subjectNames } from './audit-words.ts'
 import type { AuditFilters } from './use-audit-filters.ts'
 
@@ -41,50 +40,10 @@ export function AuditFilterBar({ user, filters, entries, isOfOneCompany }: Audit
         onChange={filters.chooseAction}
       />
       {!isOfOneCompany && can(user.role, 'company:read') && (
-        <CompanyFilter value={query.companyId} onChange={filters.chooseCompany} />
+        <CompanyFilter value={query.companyId?.toString()} onChange={filters.chooseCompany} />
       )}
       <PersonFilter user={user} filters={filters} entries={entries} />
     </>
-  )
-}
-
-function DayFilter(props: { label: string; value: string | undefined; onChange: (day: string) => void }) {
-  const { label, value = '', onChange } = props
-  const id = useId()
-  return (
-    <Flex
-      flex={{ base: '1 1 40%', sm: 'none' }}
-      direction={{ base: 'column', sm: 'row' }}
-      columnGap="2"
-      rowGap="1"
-      align={{ sm: 'center' }}
-      textStyle="sm"
-    >
-      <chakra.label htmlFor={id} whiteSpace="nowrap">
-        {label}
-      </chakra.label>
-      <Input
-        id={id}
-        type="date"
-        size="sm"
-        w={{ base: 'full', sm: '9.5rem' }}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Flex>
-  )
-}
-
-function CompanyFilter({ value, onChange }: { value: number | undefined; onChange: (id: string) => void }) {
-  const { items: companies = [] } = useCompanies()
-  return (
-    <FilterSelect
-      label="Company"
-      all="All companies"
-      value={value?.toString()}
-      options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onChange={onChange}
-    />
   )
 }
 

@@ -1,9 +1,10 @@
-import { chakra, Flex, Input, Stack } from '@chakra-ui/react'
+import { chakra, Flex, Stack } from '@chakra-ui/react'
 import { companyReports, daysWords, reportNames, technicianReports } from '@remotehands/contract'
-import { useId } from 'react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
+import { DayFilter } from '../../ui/DayFilter.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { useCompanies } from '../people/companies/use-companies.ts'
+import { goneTechnician } from '../people/gone-words.ts'
+import { CompanyFilter } from '../people/users/CompanyFilter.tsx'
 import { presetNames, type ReportFilters } from './use-report-filters.ts'
 
 const presetOptions = Object.entries(presetNames).map(([value, label]) => ({ value, label }))
@@ -29,8 +30,12 @@ export function ReportFilterBar({ filters }: { filters: ReportFilters }) {
           options={presetOptions}
           onChange={(name) => (name ? choosePreset(name) : chooseDays(range))}
         />
-        <Day label="From" value={range.from} onChange={(from) => chooseDays({ ...range, from })} />
-        <Day label="To" value={range.to} onChange={(to) => chooseDays({ ...range, to })} />
+        <DayFilter
+          label="From"
+          value={range.from}
+          onChange={(from) => from && chooseDays({ ...range, from })}
+        />
+        <DayFilter label="To" value={range.to} onChange={(to) => to && chooseDays({ ...range, to })} />
         {reachesAll && isFiltered && <WhoseFilters filters={filters} />}
       </Flex>
       <chakra.p role="status" textStyle="sm" color={problem ? 'fg.error' : 'fg.muted'}>
@@ -40,43 +45,18 @@ export function ReportFilterBar({ filters }: { filters: ReportFilters }) {
   )
 }
 
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  const id = useId()
-  return (
-    <Flex gap="2" align="center" textStyle="sm" flex={{ base: '1 1 100%', sm: 'none' }} minW="0">
-      <chakra.label htmlFor={id} whiteSpace="nowrap" minW={{ base: '10', sm: 'auto' }}>
-        {label}
-      </chakra.label>
-      <Input
-        id={id}
-        type="date"
-        w={{ base: 'full', sm: '10rem' }}
-        minW="0"
-        value={value}
-        onChange={({ target }) => target.value && onChange(target.value)}
-      />
-    </Flex>
-  )
-}
-
 function WhoseFilters({ filters }: { filters: ReportFilters }) {
-  const { items: companies = [] } = useCompanies()
-  const { items: technicians = [] } = useWholeList('technicians.list')
+  const technicians = useWholeList('technicians.list')
   return (
     <>
-      <FilterSelect
-        label="Company"
-        all="All companies"
-        value={filters.companyId?.toString()}
-        options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={filters.chooseCompany}
-      />
+      <CompanyFilter value={filters.companyId?.toString()} onChange={filters.chooseCompany} />
       {(filters.kind === undefined || technicianReports.includes(filters.kind)) && (
         <FilterSelect
           label="Technician"
           all="All technicians"
           value={filters.assigneeId?.toString()}
-          options={technicians.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={(technicians.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          gone={technicians.isWhole ? goneTechnician : undefined}
           onChange={filters.chooseTechnician}
         />
       )}

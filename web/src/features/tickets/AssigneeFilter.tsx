@@ -1,6 +1,7 @@
 import { can } from '@remotehands/contract'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { type ChooseValues, FilterMenu } from '../../ui/FilterMenu.tsx'
+import { goneTechnician } from '../people/gone-words.ts'
 import { useSession } from '../people/session/use-session.ts'
 
 interface AssigneeFilterProps {
@@ -12,7 +13,7 @@ interface AssigneeFilterProps {
 export function AssigneeFilter({ values, onChange }: AssigneeFilterProps) {
   const { user } = useSession()
   const mayChooseAny = user !== undefined && can(user.role, 'technician:read')
-  const { items: technicians = [] } = useWholeList(mayChooseAny ? 'technicians.list' : undefined)
+  const { items: technicians = [], isWhole } = useWholeList(mayChooseAny ? 'technicians.list' : undefined)
   const others = technicians.filter(({ id }) => id !== user?.id)
   return (
     <FilterMenu
@@ -24,6 +25,7 @@ export function AssigneeFilter({ values, onChange }: AssigneeFilterProps) {
         { value: 'none', label: 'Unassigned' },
         ...others.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
+      gone={isWhole ? goneTechnician : undefined}
       onChange={onChange}
     />
   )

@@ -3,6 +3,7 @@ import { useQuery } from '../../lib/use-query.ts'
 import { useTeams } from '../../lib/use-teams.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { useCompanies } from '../people/companies/use-companies.ts'
+import { goneCompany } from '../people/gone-words.ts'
 import { useSession } from '../people/session/use-session.ts'
 import { slaLooks } from './SlaMark.tsx'
 import type { useDueFilters } from './use-due-filters.ts'
@@ -15,7 +16,7 @@ export function DueFilters({ filters }: { filters: ReturnType<typeof useDueFilte
   const { user } = useSession()
   const { sla, chooseSla, companies, chooseCompanies, team, chooseTeam, tags, chooseTags } = filters
   const readsCompanies = user !== undefined && can(user.role, 'company:read')
-  const { items: allCompanies = [] } = useCompanies(readsCompanies)
+  const { items: allCompanies = [], isWhole } = useCompanies(readsCompanies)
   const readsTeams = user !== undefined && can(user.role, 'duty:read')
   const { items: teams = [] } = useTeams(team.map(Number).filter(Boolean), readsTeams)
   const readsTags = user !== undefined && can(user.role, 'note:read')
@@ -35,6 +36,7 @@ export function DueFilters({ filters }: { filters: ReturnType<typeof useDueFilte
           all="All companies"
           values={companies}
           options={allCompanies.map(optionOf)}
+          gone={isWhole ? goneCompany : undefined}
           onChange={chooseCompanies}
         />
       )}
@@ -57,6 +59,7 @@ export function DueFilters({ filters }: { filters: ReturnType<typeof useDueFilte
           all="All tags"
           values={tags}
           options={known.tags.map(optionOf)}
+          gone="A deleted tag"
           onChange={chooseTags}
         />
       )}

@@ -309,6 +309,6 @@ function orderValue({ sort, order }: QueueOrder): string | undefined {
 /** Shown for an empty queue without filters. */
 function emptyWords(assignee: TicketQueueProps['assignee'], status: StatusFilter | undefined): string {
   if (assignee === 'me') return 'No tickets are assigned to you.'
-  if (assignee === 'none') return 'All tickets are assigned.'
+  if (assignee === 'none') return 'No unassigned tickets.'
   return status === undefined ? 'No tickets yet.' : 'No tickets with this status.'
 }

@@ -1,13 +1,17 @@
 import {
   isOpen,
+  type QueueFilters,
   type QueueView,
   type QueueViews,
   type StoredView,
   TicketQueueQuery,
 } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
+import { isOnStaff } from '../../duty/available.ts'
 import { activeTeam, type TeamRecord, teamName } from '../../duty/team.ts'
 import type { SignedInContext } from '../../operation.ts'
+import { followMerges } from '../../people/companies/follow-merges.ts'
+import { nameOf } from '../../people/person.ts'
 import { matchesFilter } from '../../search/matches-filter.ts'
 import type { OpenQueue } from '../queue/open-tickets.ts'
 import { queueFilter } from '../queue/queue-filter.ts'
@@ -42,6 +46,7 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
   const filtersTags = all.some(({ view }) => view.filters.tag)
   const tagIds = new Set(filtersTags ? tagsInUse(await stores.tags.read()).map(({ id }) => id) : [])
   const now = clock.now()
+  const gone = await findGone(all.map(({ view }) => wantedBy(view)))
   const views = await Promise.all(
     all.map(async ({ view, teamId, mayChange }): Promise<QueueView> => {
       const { id, version, name, filters } = view
@@ -60,26 +65,52 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
       .map(({ id, name }) => ({ id, name })),
   }
 
-  async function countOpen(
-    { filters: { columns: _, layout: __, ...filters } }: StoredView,
-    open: OpenQueue,
-    at: Known,
-  ) {
-    const { q, sort, order, limit, cursor, ...wanted } = TicketQueueQuery.parse(filters)
+  /** Returns a function that says whom or what a view filters by though they have left, or were merged or archived. */
+  async function findGone(wanted: readonly QueueFilters[]) {
+    const assigneeIds = wanted.flatMap(({ assignee = [] }) => assignee.filter(isId))
+    const companyIds = wanted.flatMap(({ companyId = [] }) => companyId)
+    const [people, companies, into] = await Promise.all([
+      stores.users.byIds([...new Set(assigneeIds)]),
+      stores.companies.byIds([...new Set(companyIds)]),
+      followMerges(companyIds, stores),
+    ])
+    const kept = await stores.companies.byIds([...new Set(companyIds.map(into))])
+    return ({ assignee = [], companyId = [] }: QueueFilters): string | null => {
+      const left = assignee.filter(isId).find((id) => !isOnStaff(people.get(id)))
+      if (left !== undefined) return `${nameOf(people.get(left))}, whom this view filters by, has left.`
+      for (const id of companyId) {
+        const company = companies.get(id)
+        const name = company ? `“${company.name}”` : 'A company of this view'
+        if (!company) return `${name} no longer exists.`
+        if (into(id) !== id)
+          return `${name} has been merged into “${kept.get(into(id))?.name ?? 'another company'}”.`
+        if (company.archivedAt !== undefined) return `${name} is archived.`
+      }
+      return null
+    }
+  }
+
+  async function countOpen(view: StoredView, open: OpenQueue, at: Known) {
+    const { q, sort, order, limit, cursor, ...wanted } = wantedBy(view)
     if (wanted.tag?.some((id) => !at.tagIds.has(id)))
       return { open: null, refusal: 'A tag of this view no longer exists.' }
     if (wanted.team?.some((team) => typeof team === 'number' && !at.teamOf(team)))
       return { open: null, refusal: 'A team of this view is no longer active.' }
     const showsOpen = !wanted.status || wanted.status.some((status) => status === 'open' || isOpen(status))
-    if (q || (!showsOpen && !wanted.unanswered)) return { open: null, refusal: null }
+    const refusal = gone(wanted)
+    if (q || (!showsOpen && !wanted.unanswered)) return { open: null, refusal }
     try {
-      return { open: countIn(open, await queueFilter(wanted, actor, at.now, stores)), refusal: null }
+      return { open: countIn(open, await queueFilter(wanted, actor, at.now, stores)), refusal }
     } catch (error) {
       if (error instanceof AppError) return { open: null, refusal: error.message }
       throw error
     }
   }
 }
+
+/** What a view asks the queue for. */
+const wantedBy = ({ filters: { columns: _, layout: __, ...filters } }: StoredView) =>
+  TicketQueueQuery.parse(filters)
 
 /** How many tickets of a filter memory knows to be open, or to have a reply without an answer. */
 function countIn(queue: OpenQueue, filter: TicketFilter): number {
@@ -91,6 +122,8 @@ function countIn(queue: OpenQueue, filter: TicketFilter): number {
 }
 
 const repliedTo = { status: ['resolved' as const], unanswered: 'yes' as const }
+
+const isId = (one: number | string): one is number => typeof one === 'number'
 
 interface Known {
   tagIds: ReadonlySet<number>

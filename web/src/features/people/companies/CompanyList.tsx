@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { can, limits } from '@remotehands/contract'
-import { ArrowDown, ArrowUp, ArrowUpDown, Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { companyPath } from '../../../lib/paths.ts'
@@ -9,6 +9,7 @@ import { idOf } from '../../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../../lib/use-paged-query.ts'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
 import { FilterSelect, useFilter } from '../../../ui/FilterSelect.tsx'
+import { ListActs } from '../../../ui/ListActs.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useSearchText } from '../../../ui/SearchBox.tsx'
 import { SearchedList } from '../../../ui/SearchedList.tsx'
@@ -17,9 +18,9 @@ import { useSettled } from '../../../ui/use-settled.ts'
 import { ImportDialog } from '../../imports/ImportDialog.tsx'
 import { CompanyFieldsDialog } from '../company-fields/CompanyFieldsDialog.tsx'
 import { useKnownFields } from '../company-fields/use-added-fields.ts'
+import { goneTechnician } from '../gone-words.ts'
 import { useSession } from '../session/use-session.ts'
 import { CompanyCards } from './CompanyCards.tsx'
-import { CompanyListActs } from './CompanyListActs.tsx'
 import { CompanyNameDialog } from './CompanyNameDialog.tsx'
 import { CompanyTable } from './CompanyTable.tsx'
 import { companyColumns, shownColumns, sortWords } from './company-columns.ts'
@@ -74,7 +75,20 @@ export function CompanyList() {
         heading="Companies"
         list={list}
         noun="companies"
-        empty={archived === 'true' ? 'No archived companies.' : 'No client companies yet.'}
+        empty={
+          archived === 'true' ? (
+            'No archived companies.'
+          ) : (
+            <>
+              <p>No client companies yet.</p>
+              {mayAdd && (
+                <Button size="sm" mt="3" variant="outline" onClick={() => setImporting(true)}>
+                  Import them from a CSV file
+                </Button>
+              )}
+            </>
+          )
+        }
         search={{
           label: 'Search by name, number, phone, tag or mail domain',
           placeholder: 'Search companies',
@@ -90,6 +104,7 @@ export function CompanyList() {
               all="All account managers"
               value={manager}
               options={(technicians.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              gone={technicians.isWhole ? goneTechnician : undefined}
               onChange={chooseManager}
             />
             <FilterSelect
@@ -126,19 +141,19 @@ export function CompanyList() {
           </>
         }
         actions={
-          <>
-            <CompanyListActs
-              exported={{ query: exported }}
-              onDefine={mayAdd ? () => setDefining(true) : undefined}
-              onImport={mayAdd ? () => setImporting(true) : undefined}
-            />
-            {mayAdd && (
-              <Button size="sm" onClick={() => setAdding(true)}>
-                <Plus size={16} aria-hidden />
-                Add a company
-              </Button>
-            )}
-          </>
+          <ListActs
+            noun="companies"
+            exported={{ id: 'companies.export', input: { query: exported }, fileName: 'companies.csv' }}
+            seldom={
+              mayAdd
+                ? [
+                    { value: 'import', label: 'Import CSV', onChoose: () => setImporting(true) },
+                    { value: 'fields', label: 'Company fields', onChoose: () => setDefining(true) },
+                  ]
+                : []
+            }
+            add={mayAdd ? { word: 'Add', rest: 'a company', onAdd: () => setAdding(true) } : undefined}
+          />
         }
       >
         {(companies) =>

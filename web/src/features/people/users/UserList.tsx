@@ -1,12 +1,10 @@
-import { Button } from '@chakra-ui/react'
 import { type CurrentUser, can, mayGrant, roles, userStatuses } from '@remotehands/contract'
-import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { idOf, useOpenRecord } from '../../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../../lib/use-paged-query.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ExportButton } from '../../../ui/ExportButton.tsx'
 import { FilterSelect, useFilter } from '../../../ui/FilterSelect.tsx'
+import { ListActs } from '../../../ui/ListActs.tsx'
 import { OrderSelect } from '../../../ui/OrderSelect.tsx'
 import { useSearchText } from '../../../ui/SearchBox.tsx'
 import { SearchedList } from '../../../ui/SearchedList.tsx'
@@ -51,12 +49,6 @@ export function UserList({ actor }: { actor: CurrentUser }) {
     query: { ...query, ...order?.chosen },
   })
   const close = () => setDialog(undefined)
-  const addButton = (
-    <Button size="sm" onClick={() => setDialog('add')}>
-      <Plus size={16} aria-hidden />
-      Add a person
-    </Button>
-  )
   const Rows = isWide ? UserTable : UserCards
   return (
     <>
@@ -67,14 +59,12 @@ export function UserList({ actor }: { actor: CurrentUser }) {
         empty="No people yet."
         search={{ label: 'Search by name, username, email, company, site or id', text, onChange: setText }}
         actions={
-          <>
-            <ExportButton id="users.export" input={{ query }} fileName="users.csv" />
-            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('import')}>
-              <Upload size={16} aria-hidden />
-              Import CSV
-            </Button>
-            {addButton}
-          </>
+          <ListActs
+            noun="users"
+            exported={{ id: 'users.export', input: { query }, fileName: 'users.csv' }}
+            onImport={() => setDialog('import')}
+            add={{ word: 'Add', rest: 'a person', onAdd: () => setDialog('add') }}
+          />
         }
         filters={
           <>

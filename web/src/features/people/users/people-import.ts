@@ -171,7 +171,18 @@ const roleOf = new Map<string, Role>([
   ]),
   ['standard client', 'client'],
   ['technician', 'techie'],
+  ['company administrator', 'local_admin'],
+  ['company admin', 'local_admin'],
+  ['view only', 'view_only_client'],
+  ['read only', 'view_only_client'],
 ])
+
+/** What a role has to be, in the words that the screens have for those that the actor can assign. */
+const roleProblem = (actor: Role) =>
+  `The role must be one of: ${roles
+    .filter((role) => role !== 'vendor' && mayGrant(actor, role))
+    .map((role) => roleNames[role])
+    .join(', ')}.`
 
 /** People as the server compares their names. */
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim()
@@ -243,6 +254,12 @@ function problemsOf(row: ImportRow<Field>, actorRole: Role): FieldProblem[] {
     const [field = null] = path
     if (named.has(field)) return []
     named.add(field)
-    return [{ field: field === null ? null : String(field), message }]
+    const isUnknownRole = field === 'role' && !roles.some((each) => each === role)
+    return [
+      {
+        field: field === null ? null : String(field),
+        message: isUnknownRole ? roleProblem(actorRole) : message,
+      },
+    ]
   })
 }

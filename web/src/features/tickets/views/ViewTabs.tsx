@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { LostViewNotice } from './LostViewNotice.tsx'
+import { StaleViewNotice } from './StaleViewNotice.tsx'
 import { useViews } from './use-views.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import { filtersOf, isSameView, saysNothing, showView } from './view-address.ts'
@@ -156,6 +157,7 @@ export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
         )}
         {dialog}
       </Flex>
+      {current?.refusal && <StaleViewNotice view={current} />}
     </>
   )
 }
