@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react'
+import { Flex, Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import type { ReactNode } from 'react'
 import { ContractList } from '../features/vendors/contracts/ContractList.tsx'
@@ -61,7 +61,13 @@ export function VendorPortalDesk({ user }: { user: CurrentUser }) {
         <UrlTabs
           key={chosenId}
           label="Vendor portal"
-          actions={isAdmin && <VendorChoice value={chosenId} onChange={choose} />}
+          actions={
+            isAdmin && (
+              <Flex w={{ base: 'full', md: 'auto' }} py={{ base: '2', md: '0' }}>
+                <VendorChoice value={chosenId} onChange={choose} />
+              </Flex>
+            )
+          }
           head={head}
           tabs={[
             {

@@ -36,3 +36,15 @@ test('another role of somebody signs them out', async () => {
   await visitor.selectOptions(form.getByLabelText('Role'), 'view_only_client')
   expect(form.getByText('Saving signs Casey out')).toBeVisible()
 })
+
+test('another company says what becomes of the tickets that somebody raised', async () => {
+  const { visitor, form } = await edit('client')
+  const company = form.getByLabelText('Company')
+  await visitor.clear(company)
+  await visitor.type(company, 'Northgate Dental')
+  expect(
+    form.getByText(
+      /Tickets that they raised stay with Harborline Logistics, and they can’t read them any more\./,
+    ),
+  ).toBeVisible()
+})

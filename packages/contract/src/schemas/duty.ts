@@ -33,7 +33,8 @@ export type DutyOverride = z.output<typeof DutyOverride>
 /** Whole days in the desk's time zone, both included. */
 export const Absence = z.object({
   id: z.string(),
-  person: Person,
+  /** `isAvailable` is false for people who were deactivated, or left the staff. */
+  person: Person.extend({ isAvailable: z.boolean() }),
   /** Null unless the caller is an administrator or the person. */
   kind: AbsenceKind.nullable(),
   from: z.iso.date(),

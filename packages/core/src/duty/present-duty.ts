@@ -21,6 +21,7 @@ export async function presentDuty(
   const { users, timeZone, desk } = roster
   const isAvailable = (id: number) => isOnStaff(users.get(id))
   const person = (id: number): Person => ({ id, name: nameOf(users.get(id)) })
+  const crewPerson = (id: number) => ({ ...person(id), isAvailable: isAvailable(id) })
   const isAny = scopeOf(actor.role, 'duty:enter') === 'any'
 
   const end = now + limits.duty.weeksShown * 7 * dayMs
@@ -39,20 +40,20 @@ export async function presentDuty(
     time: rota.time,
     acknowledgeMinutes: rota.acknowledgeMinutes,
     asOf: iso(now),
-    order: orderAt(rota, now, timeZone).map((id) => ({ ...person(id), isAvailable: isAvailable(id) })),
+    order: orderAt(rota, now, timeZone).map(crewPerson),
     shifts: shifts.map(presentShift),
     overrides: rota.overrides
       .filter(({ until }) => Date.parse(until) > now)
       .map(({ id, userId, from, until, enteredById }) => ({
         ...{ id, from, until, enteredBy: person(enteredById) },
-        person: { ...person(userId), isAvailable: isAvailable(userId) },
+        person: crewPerson(userId),
         isRemovable: isAny || enteredById === actor.userId,
       })),
     absences: rota.absences
       .filter(({ until }) => until >= today)
       .map(({ id, userId, kind, from, until }) => {
         const isRemovable = isAny || userId === actor.userId
-        return { id, person: person(userId), from, until, kind: isRemovable ? kind : null, isRemovable }
+        return { id, person: crewPerson(userId), from, until, kind: isRemovable ? kind : null, isRemovable }
       }),
     people: crewOf(roster)
       .filter(isAvailable)

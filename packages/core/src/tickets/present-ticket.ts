@@ -2,7 +2,7 @@ import { can, dayMs, type QueueTicket, type QueueTicketDetail } from '@remotehan
 import { isOnStaff } from '../duty/available.ts'
 import { teamName, teamsOf } from '../duty/team.ts'
 import type { Actor } from '../operation.ts'
-import { nameOf } from '../people/person.ts'
+import { greetingNameOf, nameOf } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { peopleOfApproval, presentApproval } from './approvals/present-approval.ts'
 import { presentChecklist } from './checklist/present-checklist.ts'
@@ -72,7 +72,7 @@ export async function presentTicket(
   return {
     ...ticket,
     ...toQueueTicket(ticket, names, now),
-    clientFirstName: users.get(clientId)?.firstName ?? 'Unknown',
+    clientFirstName: greetingNameOf(users.get(clientId)),
     mergedIntoId: ticket.merge?.intoId ?? null,
     links: isStaff ? ticket.links.map(({ kind, ticketId }) => ({ kind, ...named(ticketId) })) : [],
     merged: isStaff ? ticket.mergedIds.map(named) : [],

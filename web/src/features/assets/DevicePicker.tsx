@@ -29,7 +29,7 @@ export function DevicePicker({ companyId, ...picker }: DevicePickerProps) {
         <>
           {device.deviceName}{' '}
           <chakra.span color="fg.muted" textStyle="sm">
-            {modelOf(device)}, {device.location}
+            {[modelOf(device), device.location].filter(Boolean).join(', ')}
           </chakra.span>
         </>
       )}

@@ -10,7 +10,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { DutyPart } from './DutyPart.tsx'
-import { absenceNames, daysWords } from './duty-words.ts'
+import { absenceNames, crewName, daysWords } from './duty-words.ts'
 import { EntryList } from './EntryList.tsx'
 import { PersonField } from './PersonField.tsx'
 import type { Saved } from './use-duty.ts'
@@ -35,7 +35,7 @@ export function Absences({ duty, user, saved }: AbsencesProps) {
         noun="absence"
         empty="No one is away."
         entries={duty.absences.map(({ id, person, kind, from, until, isRemovable }) => ({
-          ...{ id, isRemovable, name: person.name },
+          ...{ id, isRemovable, name: crewName(person) },
           when: daysWords(from, until),
           note: kind ? absenceNames[kind] : 'Away',
         }))}

@@ -9,7 +9,7 @@ import { FormButtons } from '../../ui/FormButtons.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { DutyPart } from './DutyPart.tsx'
-import { shortTime } from './duty-words.ts'
+import { crewName, shortTime } from './duty-words.ts'
 import { EntryList } from './EntryList.tsx'
 import { LocalTimeField } from './LocalTimeField.tsx'
 import { PersonField } from './PersonField.tsx'
@@ -42,7 +42,7 @@ export function Overrides({ duty, user, saved }: OverridesProps) {
         empty="No overrides."
         entries={duty.overrides.map(({ id, person, from, until, enteredBy, isRemovable }) => ({
           ...{ id, isRemovable },
-          name: person.isAvailable ? person.name : `${person.name} (not on staff)`,
+          name: crewName(person),
           when: `${shortTime(from)} – ${shortTime(until)}`,
           note: `Entered by ${enteredBy.name}`,
         }))}

@@ -64,3 +64,7 @@ function weekdaysWords(days: readonly number[]): string {
   const name = (day: number | undefined) => weekdayOptions[(day ?? 1) - 1]?.label.slice(0, 3)
   return days.length === 1 ? `${name(days[0])}` : `${name(days[0])}–${name(days.at(-1))}`
 }
+
+/** Somebody whom the rota, an override or an absence names, who may have left since. */
+export const crewName = ({ name, isAvailable }: { name: string; isAvailable: boolean }): string =>
+  isAvailable ? name : `${name} (not on staff)`

@@ -105,7 +105,8 @@ function Shelf({ shelf, prepared, mayEdit, onEdit, onRemove }: ShelfProps) {
               <Button
                 key={kind}
                 size="sm"
-                variant={kind === 'template' ? 'solid' : 'outline'}
+                // One is the page's own: most people add their own templates.
+                variant={shelf === 'own' && kind === 'template' ? 'solid' : 'outline'}
                 onClick={() => onEdit({ shelf, kind })}
               >
                 {shelf === 'shared' ? `Add shared ${kindWords[kind]}` : `Add ${kindWords[kind]}`}

@@ -14,6 +14,14 @@ export const kinds = Object.keys(kindWords) as Kind[]
 
 const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
+/** Who has left and would own an item; its list is put on a ticket without them. */
+function leftWords(items: readonly { ownerId: number | null }[], { people }: Prepared): string[] {
+  const owners = new Set(items.map(({ ownerId }) => ownerId))
+  return people.flatMap(({ id, name, isOnStaff }) =>
+    owners.has(id) && !isOnStaff ? [`Owner of an item: ${name} (has left)`] : [],
+  )
+}
+
 /** What one does besides its text, a line for each. */
 export function itemWords({ terms }: Pick<PreparedItem, 'terms'>, prepared: Prepared): string[] {
   switch (terms.kind) {
@@ -33,10 +41,11 @@ export function itemWords({ terms }: Pick<PreparedItem, 'terms'>, prepared: Prep
         ...said,
         ...(team ? [team] : []),
         ...(items.length > 0 ? [`Checklist: ${counted(items.length)}`] : []),
+        ...leftWords(items, prepared),
       ]
     }
     case 'checklist':
-      return [counted(terms.items.length)]
+      return [counted(terms.items.length), ...leftWords(terms.items, prepared)]
   }
 }
 const rest = { kind: 'macro', name: '', text: '', status: null, time: null } as const

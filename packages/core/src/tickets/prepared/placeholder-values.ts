@@ -1,7 +1,7 @@
 import type { PlaceholderValues } from '@remotehands/contract'
 import { ticketPath } from '../../notices/desk-paths.ts'
 import type { SignedInContext } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { greetingNameOf, nameOf } from '../../people/person.ts'
 import type { TicketRecord } from '../ticket.ts'
 
 /** What the placeholders of a prepared text stand for, on this ticket and for who uses it. */
@@ -15,7 +15,7 @@ export async function placeholderValues(
   ])
   const [client, me] = [people.get(clientId), people.get(actor.userId)]
   return {
-    client_first_name: client?.firstName ?? 'Unknown',
+    client_first_name: greetingNameOf(client),
     client_name: nameOf(client),
     company: companies.get(companyId)?.name ?? 'Unknown',
     ticket_number: `#${id}`,

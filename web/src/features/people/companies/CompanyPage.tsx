@@ -1,4 +1,4 @@
-import { Badge, Button, chakra, Flex, Link, Skeleton, Stack } from '@chakra-ui/react'
+import { Badge, Box, Button, chakra, Flex, Link, Skeleton, Stack } from '@chakra-ui/react'
 import { type CompanyArchive, can, reportScopeOf } from '@remotehands/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
@@ -72,6 +72,7 @@ export function CompanyPage({ id }: { id: number }) {
   const mayReadLog = user !== undefined && can(user.role, 'audit:read')
   // Links in a device's history: staff open tickets on their own dashboard.
   const ticket = search.get('ticket')
+  const isOverview = (search.get('tab') ?? 'overview') === 'overview'
   if (ticket) {
     const of = new URLSearchParams({ tab: 'tickets', ticket })
     return <Navigate to={`${paths.techieDashboard}?${of}`} replace />
@@ -147,7 +148,12 @@ export function CompanyPage({ id }: { id: number }) {
         </Flex>
       </Flex>
       {company?.archive && <ArchiveNotice company={company} archive={company.archive} onChange={refresh} />}
-      {company && !company.mergedInto && <CompanyHealth companyId={id} health={company.health} />}
+      {company && !company.mergedInto && (
+        // On a phone the other tabs begin with their own work.
+        <Box hideBelow={isOverview ? undefined : 'md'}>
+          <CompanyHealth companyId={id} health={company.health} />
+        </Box>
+      )}
       {company?.mergedInto && <MergedCompany id={id} into={company.mergedInto} />}
       {company?.mergedInto && mayReadLog && (
         <CompanyLog id={id} former={company.formerCompanies} pathOf={companyPath} heading="Log" />

@@ -16,7 +16,11 @@ export interface HealthFigure {
 /** A company's figures, as its page says them. */
 export function figuresOf(companyId: number, health: CompanyHealth): HealthFigure[] {
   const { open, waiting, urgent, breached, pending, satisfaction, ratings, devices, outOfWarranty } = health
-  const parts = [urgent > 0 && `${urgent} urgent`, waiting > 0 && `${waiting} waiting for them`]
+  const parts = [
+    urgent > 0 && `${urgent} urgent`,
+    waiting > 0 && `${waiting} waiting for them`,
+    'private ones not counted',
+  ]
   const openTickets = `${paths.techieDashboard}?tab=tickets&queue=all&status=open&companyId=${companyId}`
   const bad = (count: number): Tone => (count > 0 ? 'bad' : 'plain')
   return [
