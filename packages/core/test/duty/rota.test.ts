@@ -110,14 +110,6 @@ describe('an override', () => {
     expect((await read()).overrides).toEqual([])
   })
 
-  test('of somebody who has left since says so', async () => {
-    await add(sam.id, techie)
-    const people = async () => (await read()).absences.map(({ person }) => person)
-    expect(await people()).toMatchObject([{ id: sam.id, isAvailable: true }])
-    await app.call('users.deactivate', { params: { id: sam.id } }, admin)
-    expect(await people()).toMatchObject([{ id: sam.id, isAvailable: false }])
-  })
-
   test('of somebody else is an administrator’s to enter', async () => {
     expect(await add(pat.id, techie)).toMatchObject({
       json: { fields: { userId: 'Only an administrator can enter this for somebody else.' } },
@@ -161,6 +153,14 @@ describe('an absence', () => {
     expect(await kinds(techie)).toEqual(['illness'])
     expect(await kinds(await app.signIn('pat'))).toEqual([null])
     expect((await read()).shifts[0]?.first?.id).toBe(pat.id)
+  })
+
+  test('of somebody who has left since says so', async () => {
+    await add(sam.id, techie)
+    const people = async () => (await read()).absences.map(({ person }) => person)
+    expect(await people()).toMatchObject([{ id: sam.id, isAvailable: true }])
+    await app.call('users.deactivate', { params: { id: sam.id } }, admin)
+    expect(await people()).toMatchObject([{ id: sam.id, isAvailable: false }])
   })
 
   test('of somebody else is an administrator’s to enter and to remove', async () => {

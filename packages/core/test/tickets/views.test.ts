@@ -135,7 +135,10 @@ describe('saved views', () => {
     await desk.runJobs()
     const archive = { name: 'Globex', reason: 'Moved on' }
     await change(tess, { ...other, version: 1, filters: { companyId: `${people.gus.companyId}` } })
-    const archived = await admin.call('companies.archive', { params: { id: people.gus.companyId }, body: archive })
+    const archived = await admin.call('companies.archive', {
+      params: { id: people.gus.companyId },
+      body: archive,
+    })
     expect(archived.status).toBe(200)
     expect(await said()).toMatchObject([{}, { refusal: '“Globex” is archived.' }])
   })
