@@ -29,12 +29,12 @@ export async function visitNotifications(
   ])
   if (!visit) return []
   const actorSide = actor ? sideOf(actor.role) : 'staff'
-  const recipients = event.told ?? (await visitRecipients(visit, event, actorSide, stores))
+  const companies = await companiesOf(visit, stores)
+  const recipients = event.told ?? (await visitRecipients(visit, event, { actorSide, companies }, stores))
   const people = await Promise.all(
     recipients.map(async ({ userId, part }) => ({ part, user: await stores.users.byId(userId) })),
   )
   const presented = await presentVisit(visit, stores)
-  const companies = await companiesOf(visit, stores)
   const told = people.map(async ({ part, user }): Promise<Notification[]> => {
     if (!user || !(event.told || mayHear(user, 'visit:read', companies))) return []
     const side = sideOf(user.role)

@@ -1,6 +1,6 @@
 import type { TicketSide } from '@remotehands/contract'
 import type { VisitEvent, visitParts } from '../../events/desk-event.ts'
-import { companiesOf, mayHear } from '../../notices/may-hear.ts'
+import { mayHear } from '../../notices/may-hear.ts'
 import { areOfOneCompany } from '../../people/companies/follow-merges.ts'
 import { everybody } from '../../people/everybody.ts'
 import type { UserRecord } from '../../people/user.ts'
@@ -23,23 +23,23 @@ const mostClients = 20
  * Whom an appointment's event concerns. Staff's decisions: who asked for it, else the client of its ticket, if it is still its company's:
  * each while they are there. Once neither is, the company's local admins, or its clients if it has none; and the technician, including the
  * previous one. The company's replies: the technician, or else the assignee of its ticket; if it accepts, declines or withdraws
- * a time, also its own people, whose calendars have it.
+ * a time, also its own people, whose calendars have it. `companies` are the visit's.
  */
 export async function visitRecipients(
   visit: VisitRecord,
   { type, formerTechnicianId }: Pick<VisitEvent, 'type' | 'formerTechnicianId'>,
-  actorSide: TicketSide,
+  { actorSide, companies }: { actorSide: TicketSide; companies: readonly number[] },
   stores: Stores,
 ): Promise<VisitRecipient[]> {
   const { technicianId, ticketId } = visit
   const ticket = ticketId === null ? undefined : await stores.tickets.byId(ticketId)
   const clientId = ticket && (await areOfOneCompany(visit, ticket, stores)) ? ticket.clientId : undefined
   if (actorSide === 'company') {
-    const ours = concernsOwn.includes(type) ? await companyContacts(visit, clientId, stores) : []
+    const ours = concernsOwn.includes(type) ? await companyContacts(visit, clientId, companies, stores) : []
     return [...ours, ...staffPart(technicianId ?? ticket?.assigneeId ?? null, 'technician')]
   }
   return [
-    ...(await companyContacts(visit, clientId, stores)),
+    ...(await companyContacts(visit, clientId, companies, stores)),
     ...staffPart(technicianId, 'technician'),
     ...staffPart(formerTechnicianId ?? null, 'former_technician'),
   ]
@@ -52,9 +52,9 @@ function staffPart(userId: number | null, part: VisitPart): VisitRecipient[] {
 async function companyContacts(
   visit: VisitRecord,
   clientId: number | undefined,
+  companies: readonly number[],
   stores: Stores,
 ): Promise<VisitRecipient[]> {
-  const companies = await companiesOf(visit, stores)
   for (const [userId, part] of [
     [visit.requestedById ?? undefined, 'requester'],
     [clientId, 'client'],

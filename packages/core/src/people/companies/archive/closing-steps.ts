@@ -1,6 +1,6 @@
 import { type ClosedKind, isOpen } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
-import { mayHear } from '../../../notices/may-hear.ts'
+import { companiesOf, mayHear } from '../../../notices/may-hear.ts'
 import type { ReportMailRecord } from '../../../report-mails/report-mail.ts'
 import { visitRecipients } from '../../../schedule/notices/visit-recipients.ts'
 import type { VisitRecord } from '../../../schedule/visit.ts'
@@ -101,7 +101,8 @@ async function cancelVisit(
   const [status, type] =
     visit.status === 'scheduled' ? (['cancelled', 'cancelled'] as const) : (['declined', 'declined'] as const)
   // The accounts of the company are closed by the time at which the stream tells them.
-  const recipients = await visitRecipients(visit, { type }, 'staff', stores)
+  const companies = await companiesOf(visit, stores)
+  const recipients = await visitRecipients(visit, { type }, { actorSide: 'staff', companies }, stores)
   const users = await stores.users.byIds(recipients.map(({ userId }) => userId))
   const told = recipients.filter(({ userId }) => mayHear(users.get(userId), 'visit:read', [companyId]))
   await stores.visits.change(visit, { status }, { type, actorId, at: clock.now().toISOString(), told })
