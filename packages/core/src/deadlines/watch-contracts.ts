@@ -1,5 +1,6 @@
 import { dayBefore, daysLeft, noticeSteps } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
+import { utcDay } from '../figures/calendar-days.ts'
 import { everyRecord, type PageRequest } from '../table/page.ts'
 import type { ContractRecord } from '../vendors/contracts/contract.ts'
 import { renewsByItself } from '../vendors/contracts/contract-state.ts'
@@ -16,7 +17,7 @@ const daysAhead = 731
  */
 export async function watchContracts({ stores, clock, log }: WatchServices): Promise<number> {
   const now = clock.now()
-  const until = dayBefore(now.toISOString().slice(0, 10), -daysAhead)
+  const until = dayBefore(utcDay(now), -daysAhead)
   const due: [ContractRecord, Due][] = []
   // Finds all of them before writing: each write moves a contract within the list being read.
   const live = (page: PageRequest) => stores.contracts.live(until, page)

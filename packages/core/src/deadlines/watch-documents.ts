@@ -1,4 +1,5 @@
 import { dayBefore, dayMs } from '@remotehands/contract'
+import { utcDay } from '../figures/calendar-days.ts'
 import type { DocumentRecord } from '../people/companies/documents/document.ts'
 import { ulid } from '../security/random.ts'
 import { firstRecords } from '../table/page.ts'
@@ -14,7 +15,7 @@ const keptDays = 90
 /** Announces company documents that end, or have ended, each at each step once. Returns the number of notices. */
 export async function watchDocuments({ stores, clock }: WatchServices): Promise<number> {
   const now = clock.now()
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   let told = 0
   for (const step of steps)
     for (let missed = 0; missed <= missedDays; missed++) {

@@ -1,6 +1,7 @@
 import { dayBefore, dayMs, daysLeft } from '@remotehands/contract'
 import type { DeviceRecord } from '../assets/asset.ts'
 import type { DeadlineEvent } from '../events/desk-event.ts'
+import { utcDay } from '../figures/calendar-days.ts'
 import { ulid } from '../security/random.ts'
 import { firstRecords, type PageRequest } from '../table/page.ts'
 import type { WatchServices } from './watch-deadlines.ts'
@@ -22,7 +23,7 @@ export const warrantyKey = (step: number, day: string) => `warranty#${step}#${da
  */
 export async function watchWarranties({ stores, clock }: WatchServices): Promise<number> {
   const now = clock.now()
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   let told = 0
   for (const step of warrantySteps) {
     for (let missed = 0; missed <= Math.min(missedDays, step - 1); missed++) {

@@ -11,6 +11,11 @@ export interface Days {
   to: string
 }
 
+/** Returns the calendar day of an instant in UTC, in which contracts, evidence and warranties are counted (§4). */
+export function utcDay(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
 /** Returns the day this many days later; earlier if negative. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

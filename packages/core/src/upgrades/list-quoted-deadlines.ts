@@ -1,6 +1,5 @@
-import { dayMs } from '@remotehands/contract'
 import { warrantyKeptDays, warrantyKey, warrantySteps } from '../deadlines/watch-warranties.ts'
-import { dayAfter } from '../figures/calendar-days.ts'
+import { dayAfter, utcDay } from '../figures/calendar-days.ts'
 import { firstRecords } from '../table/page.ts'
 import type { UpgradeStep } from './upgrade-records.ts'
 
@@ -10,7 +9,7 @@ const mostPages = 100
 /** Puts what was told of warranties before there was a list of what quotes people on that list: erasures look through it. */
 export const listQuotedDeadlines: UpgradeStep = async (after, { stores, clock }) => {
   const { deadlines, devices } = stores
-  const on = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
+  const on = (days: number) => dayAfter(utcDay(clock.now()), days)
   const last = on(Math.max(...warrantySteps))
   let day = typeof after?.day === 'string' ? after.day : on(-warrantyKeptDays)
   for (let days = 0; days < daysPerStep && day <= last; days++) {

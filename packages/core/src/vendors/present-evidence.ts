@@ -1,4 +1,5 @@
 import type { Evidence } from '@remotehands/contract'
+import { utcDay } from '../figures/calendar-days.ts'
 import { nameOf } from '../people/person.ts'
 import type { Services } from '../services.ts'
 import { isExpired, type Proof, requirementOf, standingOf } from './compliance.ts'
@@ -10,7 +11,7 @@ export async function presentEvidence(
   proofs: readonly Proof[],
   { stores, clock }: Pick<Services, 'stores' | 'clock'>,
 ): Promise<Evidence[]> {
-  const today = clock.now().toISOString().slice(0, 10)
+  const today = utcDay(clock.now())
   const requirements = proofs.map(({ requirement }) => requirement)
   const users = await stores.users.namesOf([...new Set(records.map(({ uploadedById }) => uploadedById))])
   return records.map((record) => {

@@ -1,4 +1,5 @@
 import { daysLeft, isInForce, isSetAside } from '@remotehands/contract'
+import { utcDay } from '../../figures/calendar-days.ts'
 import type { ContractRecord, ContractTerm } from './contract.ts'
 
 type Ending = Pick<ContractRecord, 'status' | 'endDate' | 'autoRenewal' | 'decision'>
@@ -51,7 +52,7 @@ export function presentTermOf(contract: ContractRecord, today: string): Contract
 
 /** Whether one term has ended and the next, whose dates are set, hasn't begun. */
 function isBetweenTerms(contract: ContractRecord, now: Date): boolean {
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   const { startDate, earlierTerms } = contract
   if (startDate <= today || presentTermOf(contract, today)) return false
   return earlierTerms.some((term) => term.startDate <= today)

@@ -5,6 +5,7 @@ import {
   scopeOf,
   type VendorContract,
 } from '@remotehands/contract'
+import { utcDay } from '../../figures/calendar-days.ts'
 import type { Actor } from '../../operation.ts'
 import { nameOf } from '../../people/person.ts'
 import type { UserRecord } from '../../people/user.ts'
@@ -16,7 +17,7 @@ import { isLive, presentTermOf, shownStatusAt } from './contract-state.ts'
 export function noticeState(contract: ContractRecord, now: Date): RenewalNotice['state'] {
   if (!isLive(contract, now) || daysLeft(contract.endDate, now.getTime()) <= 0) return 'none'
   if (contract.decision) return contract.decision.state
-  const isDue = noticeDateOf(contract) <= now.toISOString().slice(0, 10)
+  const isDue = noticeDateOf(contract) <= utcDay(now)
   return isDue || contract.toldDays !== null ? 'due' : 'none'
 }
 
@@ -28,7 +29,7 @@ export async function presentContracts(
 ): Promise<VendorContract[]> {
   const now = clock.now()
   const seesDecisions = scopeOf(actor.role, 'contract:read') === 'any'
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   const people = contracts.flatMap(({ decision, approval, voided }) => [
     ...(seesDecisions && decision ? [decision.actorId] : []),
     ...[approval.actorId, voided?.actorId].filter((id) => typeof id === 'number'),

@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts'
+import { utcDay } from '../../figures/calendar-days.ts'
 import type { Operation } from '../../operation.ts'
 import type { ContractRecord, ContractTerm } from './contract.ts'
 import { isLive, termsOf } from './contract-state.ts'
@@ -17,7 +18,7 @@ export const terminateContract: Operation<'contracts.terminate'> = async ({ para
   const contract = await findToChange({ id: params.id, version }, actor, stores, 'contract:write')
   const now = clock.now()
   if (!isLive(contract, now)) throw new AppError('CONTRACT_STATE')
-  const { term, earlierTerms } = termOn(lastDay, contract, now.toISOString().slice(0, 10))
+  const { term, earlierTerms } = termOn(lastDay, contract, utcDay(now))
   const isOfAnotherTerm = term.startDate !== contract.startDate
   const change = {
     ...{ ...term, endDate: lastDay, earlierTerms },

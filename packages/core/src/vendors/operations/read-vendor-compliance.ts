@@ -1,3 +1,4 @@
+import { utcDay } from '../../figures/calendar-days.ts'
 import type { Operation } from '../../operation.ts'
 import { requirementStanding } from '../compliance.ts'
 import { complianceOf } from '../vendor-figures.ts'
@@ -7,7 +8,7 @@ import { readProofs } from './vendor-records.ts'
 export const readVendorCompliance: Operation<'vendors.compliance'> = async ({ params }, context) => {
   const vendor = await findVendor(params.id, 'evidence:read', context)
   const { evidence, proofs } = await readProofs(vendor, context.stores)
-  const today = context.clock.now().toISOString().slice(0, 10)
+  const today = utcDay(context.clock.now())
   return {
     compliance: complianceOf([{ requirements: vendor.requirements, evidence }], today),
     requirements: proofs.map((proof) => requirementStanding(proof, today)),

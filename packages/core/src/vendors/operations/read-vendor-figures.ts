@@ -1,3 +1,4 @@
+import { utcDay } from '../../figures/calendar-days.ts'
 import type { Operation } from '../../operation.ts'
 import { vendorFigures } from '../vendor-figures.ts'
 import { vendorFilter } from '../vendor-filter.ts'
@@ -18,6 +19,6 @@ export const readVendorFigures: Operation<'vendors.figures'> = async ({ query },
     records,
     records.flatMap(({ recentDays }) => recentDays),
     records.flatMap(({ recentReviews }) => recentReviews),
-    context.clock.now().toISOString().slice(0, 10),
+    utcDay(context.clock.now()),
   )
 }

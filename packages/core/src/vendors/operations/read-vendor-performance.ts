@@ -1,3 +1,4 @@
+import { utcDay } from '../../figures/calendar-days.ts'
 import type { Operation } from '../../operation.ts'
 import { vendorFigures } from '../vendor-figures.ts'
 import { findVendor } from './find-vendor.ts'
@@ -9,7 +10,7 @@ export const readVendorPerformance: Operation<'vendors.performance'> = async ({ 
   const vendor = await findVendor(params.id, 'vendor:read', context)
   const records = await readVendorRecords(vendor, context)
   const { days, recentDays, reviews, recentReviews } = records
-  const today = context.clock.now().toISOString().slice(0, 10)
+  const today = utcDay(context.clock.now())
   return {
     figures: vendorFigures([records], recentDays, recentReviews, today),
     days,
