@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { mayBeSignedIn } from '../features/people/session/session-hint.ts'
-import { followFirstCalls } from '../lib/first-calls.ts'
+import { followFirstCalls, readEarlyAnswers } from '../lib/first-calls.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 /**
@@ -12,6 +12,8 @@ export async function takeOver(root: HTMLElement): Promise<Root> {
   if (root.dataset.for === 'signed-out' && mayBeSignedIn()) makeEmpty(root)
   if (mayBeSignedIn()) followFirstCalls()
   const isPrerendered = root.hasChildNodes()
+  // What was rendered for everybody is taken over as it is.
+  if (!isPrerendered) readEarlyAnswers()
   const pause = isPrerendered ? idleMoment : () => undefined
 
   // The page's own code is on its way while the rest is made.

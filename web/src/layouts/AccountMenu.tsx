@@ -7,6 +7,7 @@ import { LogoutButton } from '../features/people/session/LogoutButton.tsx'
 import { roleNames } from '../features/people/session/role-links.ts'
 import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton.tsx'
 import { ThemeSwitch } from '../features/theme/ThemeSwitch.tsx'
+import { Later } from '../ui/Later.tsx'
 import { usePopup } from '../ui/use-popup.ts'
 
 interface AccountMenuProps {
@@ -58,25 +59,28 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
         borderRadius={{ lg: 'l3' }}
         boxShadow="lg"
       >
-        <Flex gap="3" align="center">
-          <Initials user={user} />
-          <div>
-            <chakra.p fontWeight="semibold">
-              {user.firstName} {user.lastName}
-            </chakra.p>
-            <chakra.p textStyle="sm" color="fg.muted">
-              {roleNames[user.role]} Portal
-            </chakra.p>
-          </div>
-        </Flex>
-        <Box mt="3" hideFrom="lg">
-          {children}
-        </Box>
-        <Flex mt="4" pt="4" borderTopWidth="1px" align="center" gap="3" wrap="wrap">
-          <LogoutButton />
-          <ThemeSwitch />
-          <ShortcutsButton />
-        </Flex>
+        <Later>
+          <Flex gap="3" align="center">
+            <Initials user={user} />
+            <div>
+              <chakra.p fontWeight="semibold">
+                {user.firstName} {user.lastName}
+              </chakra.p>
+              <chakra.p textStyle="sm" color="fg.muted">
+                {roleNames[user.role]} Portal
+              </chakra.p>
+            </div>
+          </Flex>
+          <Box mt="3" hideFrom="lg">
+            {children}
+          </Box>
+          <Flex mt="4" pt="4" borderTopWidth="1px" align="center" gap="3" wrap="wrap">
+            <LogoutButton />
+            <ThemeSwitch />
+            {/* Hears the shortcuts, however closed the menu is. */}
+            <ShortcutsButton />
+          </Flex>
+        </Later>
       </chakra.div>
     </Box>
   )

@@ -9,7 +9,7 @@ import {
 } from '@remotehands/contract'
 import { idleSeconds } from './activity.ts'
 import { ApiError, readError } from './api-error.ts'
-import { dropEarlyAnswers, noteRead, takeEarlyAnswer } from './first-calls.ts'
+import { dropEarlyAnswers, noteRead, takeArrived, takeEarlyAnswer } from './first-calls.ts'
 import { confirmIdentity } from './step-up.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [P in Name]: Value }
@@ -46,6 +46,17 @@ export async function callPage<Id extends EndpointId>(
 ): Promise<{ items: ResponseOf<Api[Id]>; nextCursor: string | undefined }> {
   const response = await send(id, (input ?? {}) as AnyInput)
   return { items: await readJson(response), nextCursor: nextCursor(response.headers.get('link')) }
+}
+
+/** What has been answered ahead to a call that reads; once. Undefined where it has to be called. */
+export function arrivedAnswer(id: EndpointId, input: AnyInput = {}): unknown {
+  return takeArrived(address(routes[id][1], input))?.body
+}
+
+/** The same of a page of a list. */
+export function arrivedPage(id: EndpointId, input: AnyInput) {
+  const page = takeArrived(address(routes[id][1], input))
+  return page && { items: page.body, nextCursor: nextCursor(page.headers.get('link')) }
 }
 
 /** One page of a list as CSV, and the cursor of the next one. */

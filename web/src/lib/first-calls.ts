@@ -22,13 +22,50 @@ const settledMs = 1_500
 /** What this page has asked for ahead of itself, by address. */
 const ahead = new Map<string, Promise<Response>>()
 
+/** What an early answer says. */
+interface Arrived {
+  body: unknown
+  headers: Headers
+}
+const arrived = new WeakMap<Promise<Response>, Arrived>()
+
 /** The answer that is on its way already to a call that reads; each once. Undefined where nobody asked yet. */
 export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
-  if (performance.now() > freshMs) globalThis.earlyAnswers = undefined
-  const answer = ahead.get(url) ?? globalThis.earlyAnswers?.get(url)
+  const answer = earlyAnswer(url)
   ahead.delete(url)
   globalThis.earlyAnswers?.delete(url)
   return answer
+}
+
+/** The same of what has arrived and is good: a screen that is drawn now begins with it. */
+export function takeArrived(url: string): Arrived | undefined {
+  const answer = earlyAnswer(url)
+  const found = answer && arrived.get(answer)
+  if (found) {
+    noteRead(url)
+    takeEarlyAnswer(url)
+  }
+  return found
+}
+
+function earlyAnswer(url: string): Promise<Response> | undefined {
+  if (performance.now() > freshMs) globalThis.earlyAnswers = undefined
+  return ahead.get(url) ?? globalThis.earlyAnswers?.get(url)
+}
+
+/** Reads what the page's inline script has asked for as it comes, so that the first drawing has it. */
+export function readEarlyAnswers(): void {
+  for (const answer of globalThis.earlyAnswers?.values() ?? []) readOnArrival(answer)
+}
+
+function readOnArrival(answer: Promise<Response>): void {
+  const read = async () => {
+    const response = await answer
+    // Whoever takes the answer reads it too.
+    if (response.ok) arrived.set(answer, { body: await response.clone().json(), headers: response.headers })
+  }
+  // Who takes it hears of it.
+  read().catch(() => undefined)
 }
 
 /** What was asked before a change may not show it. */
@@ -42,8 +79,7 @@ export function askAhead(urls: readonly string[]): void {
   for (const url of urls) {
     const headers = { accept: 'application/json', [idleHeader]: String(idleSeconds()) }
     const answer = fetch(url, { headers })
-    // Who takes it hears of it.
-    answer.catch(() => undefined)
+    readOnArrival(answer)
     ahead.set(url, answer)
     setTimeout(() => ahead.get(url) === answer && ahead.delete(url), pressedMs)
   }

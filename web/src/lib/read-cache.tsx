@@ -30,6 +30,20 @@ export function useIsGone(): () => boolean {
   return useCallback(() => gone.has(cache), [cache])
 }
 
+/**
+ * Puts what was answered before a screen is drawn where the screen reads it, as it comes into the page: it is drawn once,
+ * with what it shows. `find` gives it by the cache's keys. Says whether there was something.
+ */
+export function useArrived(find: () => Record<string, unknown> | undefined): boolean {
+  const { cache } = useSWRConfig()
+  const [hasArrived] = useState(() => {
+    const found = Object.entries(find() ?? {})
+    for (const [key, data] of found) cache.set(key, { ...cache.get(key), data, error: undefined })
+    return found.length > 0
+  })
+  return hasArrived
+}
+
 /** SWR's `mutate`, without effect once the app has gone. */
 export function useMutate(): ScopedMutator {
   const { mutate } = useSWRConfig()

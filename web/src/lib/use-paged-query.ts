@@ -1,9 +1,10 @@
 import { type Api, type EndpointId, limits, type ResponseOf } from '@remotehands/contract'
 import { useMemo, useRef, useState } from 'react'
+import { unstable_serialize as keyOfPage } from 'swr'
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
-import { type AnyInput, type CallInput, callPage } from './api.ts'
+import { type AnyInput, arrivedPage, type CallInput, callPage } from './api.ts'
 import { pagedKeys } from './paged-keys.ts'
-import { useIsGone } from './read-cache.tsx'
+import { useArrived, useIsGone } from './read-cache.tsx'
 import type { QueryId } from './use-query.ts'
 
 /** The endpoints that read page by page. */
@@ -50,6 +51,20 @@ export function usePagedQuery<Id extends PagedId>(
   { firstPage, ...options }: PagedOptions = {},
 ) {
   const isGone = useIsGone()
+  const key = unstable_serialize(() => [id, input, ''])
+  const withCursor = (cursor: string): AnyInput => {
+    const first = firstPage !== undefined && { limit: firstPage }
+    return {
+      ...input,
+      query: { ...(input as AnyInput | undefined)?.query, ...(cursor ? { cursor } : first) },
+    }
+  }
+  const hasArrived = useArrived(() => {
+    const page = id && arrivedPage(id, withCursor(''))
+    if (!page) return undefined
+    pagedKeys.set(key, { id, input })
+    return { [key]: [page], [keyOfPage([id, input, ''])]: page }
+  })
   const pages = useSWRInfinite<Page<Item<Id>>, Error>(
     (index: number, previous: Page<Item<Id>> | null) => {
       if (!id || (index > 0 && !previous?.nextCursor)) return null
@@ -60,14 +75,16 @@ export function usePagedQuery<Id extends PagedId>(
         unstable_serialize(() => [id, input, '']),
         { id, input },
       )
-      const first = firstPage !== undefined && { limit: firstPage }
-      const query = { ...(input as AnyInput | undefined)?.query, ...(cursor ? { cursor } : first) }
-      return (callPage as AnyCall)(id, { ...input, query }) as Promise<Page<Item<Id>>>
+      return (callPage as AnyCall)(id, withCursor(cursor)) as Promise<Page<Item<Id>>>
     },
-    { revalidateFirstPage: false, persistSize: false, ...options },
+    {
+      revalidateFirstPage: false,
+      persistSize: false,
+      ...options,
+      ...(hasArrived && { revalidateOnMount: false }),
+    },
   )
   const { data, error, size, isLoading, isValidating } = pages
-  const key = unstable_serialize(() => [id, input, ''])
   const [asked, setAsked] = useState({ key, pages: 0 })
   const askedAt = asked.key === key ? asked.pages : 0
   const wanted = (index: number) => (index === 0 ? firstPage : undefined) ?? limitOf(input)

@@ -1,7 +1,7 @@
 import type { Api, EndpointId, ResponseOf } from '@remotehands/contract'
-import useSWR, { type SWRConfiguration } from 'swr'
-import { type CallInput, call } from './api.ts'
-import { useMutate } from './read-cache.tsx'
+import useSWR, { type SWRConfiguration, unstable_serialize } from 'swr'
+import { type AnyInput, arrivedAnswer, type CallInput, call } from './api.ts'
+import { useArrived, useMutate } from './read-cache.tsx'
 
 /** The endpoints that read. */
 export type QueryId = { [Id in EndpointId]: Api[Id]['method'] extends 'GET' ? Id : never }[EndpointId]
@@ -19,10 +19,11 @@ export function useQuery<Id extends QueryId>(
 ) {
   const mutate = useMutate()
   const key = id && queryKey(id, input)
+  const hasArrived = useArrivedAnswer(id, input)
   const query = useSWR<ResponseOf<Api[Id]>, Error>(
     key,
     id ? () => (call as AnyCall)(id, input) as Promise<ResponseOf<Api[Id]>> : null,
-    options,
+    hasArrived ? { ...options, revalidateOnMount: false } : options,
   )
   return {
     data: query.data,
@@ -34,6 +35,13 @@ export function useQuery<Id extends QueryId>(
     show: (data: ResponseOf<Api[Id]>) => mutate(key, data, { revalidate: false }),
   }
 }
+
+/** Takes over what was asked for ahead. Says whether it has arrived. */
+export const useArrivedAnswer = <Id extends QueryId>(id: Id | undefined, input?: Input<Id>): boolean =>
+  useArrived(() => {
+    const answer = id && arrivedAnswer(id, input as AnyInput | undefined)
+    return id && answer !== undefined ? { [unstable_serialize(queryKey(id, input))]: answer } : undefined
+  })
 
 /** Ids and inputs are generic here; what fits together was checked where the hook was called. */
 type AnyCall = (id: EndpointId, input?: unknown) => Promise<unknown>

@@ -13,12 +13,7 @@ export function quickSystem(system: SystemContext): SystemContext {
   return {
     ...system,
     isValidProperty: remembered(system.isValidProperty, (name) => name),
-    css: remembered(
-      // Emotion takes what it has serialized as it is. Who asks is the factory alone, which hands it on.
-      (...styles) => serialized(system.css(...styles) as CSSObject) as object,
-      // What merges styles leaves out what is undefined, as JSON does.
-      (...styles) => JSON.stringify(styles),
-    ),
+    css: quickCss(system),
     cva: ((config) => {
       const known = recipes.get(config)
       if (known) return known
@@ -26,6 +21,39 @@ export function quickSystem(system: SystemContext): SystemContext {
       recipes.set(config, recipe)
       return recipe
     }) as SystemContext['cva'],
+  }
+}
+
+type Style = Parameters<SystemContext['css']>[number]
+
+/**
+ * Styles as Emotion takes them: who asks is Chakra's factory alone, which hands them on. A button's recipe is most of its styles, and
+ * lies in a layer of its own, which nothing beside it touches: it is worked out once, whatever widths and margins buttons have.
+ */
+function quickCss({ css, layers }: SystemContext): SystemContext['css'] {
+  const [layer] = Object.keys(layers.wrap('recipes', {}))
+  const isRecipe = (style: Style) => {
+    for (const key in style) if (key !== layer) return false
+    return style !== undefined && layer !== undefined && layer in style
+  }
+  const answer = (...styles: Style[]) => serialized(css(...styles) as CSSObject) as object
+  // What merges styles leaves out what is undefined, as JSON does.
+  const own = remembered(answer, (...styles) => JSON.stringify(styles))
+  const withRecipe = new WeakMap<object, (...others: Style[]) => object>()
+  return (...styles) => {
+    const [recipe, another] = styles.filter(isRecipe)
+    // Two of them are merged, property by property.
+    if (!recipe || another) return own(...styles)
+    let add = withRecipe.get(recipe)
+    if (!add) {
+      const base = answer(recipe)
+      add = remembered(
+        (...others: Style[]) => serialized(base as CSSObject, own(...others) as CSSObject),
+        (...others) => JSON.stringify(others),
+      )
+      withRecipe.set(recipe, add)
+    }
+    return add(...styles.filter((style) => style !== recipe))
   }
 }
 

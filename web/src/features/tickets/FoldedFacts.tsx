@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
+import { Later } from '../../ui/Later.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import type { ShownTicket } from './use-ticket.ts'
 
@@ -8,8 +9,7 @@ import type { ShownTicket } from './use-ticket.ts'
  * to decide by them.
  */
 export function FoldedFacts({ ticket, children }: { ticket: ShownTicket; children: ReactNode }) {
-  const isTurn = useDeferredValue(true, false)
-  if (useIsWide()) return isTurn && children
+  if (useIsWide()) return <Later>{children}</Later>
   return (
     <chakra.details open={ticket.approval?.mayDecide} borderWidth="1px" borderRadius="l3" bg="bg.panel">
       <chakra.summary px="4" py="2.5" cursor="pointer" textStyle="sm" overflowWrap="anywhere">

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Stack } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { BackButton } from '../../ui/BackButton.tsx'
+import { Later } from '../../ui/Later.tsx'
 import { RecordHeading } from '../../ui/RecordHeading.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -115,7 +116,9 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                   mayCorrect={state.seesNotes && state.may.update}
                 />
                 {!isAskedByMail && <Rating ticket={ticket} state={state} />}
-                <Answer ticket={ticket} state={state} onFollowUp={onFollowUp} onSent={onSent} />
+                <Later>
+                  <Answer ticket={ticket} state={state} onFollowUp={onFollowUp} onSent={onSent} />
+                </Later>
               </Stack>
             </Grid>
           </>

@@ -5,7 +5,7 @@ import { call, onSignedOut } from '../../../lib/api.ts'
 import { forgetFirstCalls } from '../../../lib/first-calls.ts'
 import { useMutate } from '../../../lib/read-cache.tsx'
 import { forgetWhere } from '../../../lib/use-lists.ts'
-import { queryKey } from '../../../lib/use-query.ts'
+import { queryKey, useArrivedAnswer } from '../../../lib/use-query.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { draftKeyOf, dropDraftsOf, onDraftsDropped, sweepDrafts } from '../../drafts/draft-store.ts'
 import { checkSession } from './check-session.ts'
@@ -29,7 +29,8 @@ export const SessionContext = createContext<Session | undefined>(undefined)
 const sessionKey = queryKey('auth.me')
 
 export function SessionProvider({ children }: PropsWithChildren) {
-  const [wanted, setWanted] = useState(false)
+  const isKnown = useArrivedAnswer('auth.me')
+  const [wanted, setWanted] = useState(isKnown)
   const mutate = useMutate()
   const { data: user } = useSWR<CurrentUser | null, Error>(wanted ? sessionKey : null, checkSession)
 
