@@ -1,5 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { askAhead } from '../src/lib/first-calls.ts'
 import { ReadCache } from '../src/lib/read-cache.tsx'
 import { useLists } from '../src/lib/use-lists.ts'
 import { usePagedQuery } from '../src/lib/use-paged-query.ts'
@@ -29,4 +30,47 @@ it('lets lists be forgotten, patched and read again after the app has gone', asy
   await lists.forget(['tags.list', 'questions.list'])
   await expect(lists.patch(['questions.list'], (row) => row)).resolves.toBeUndefined()
   await expect(list.refresh()).resolves.toBeUndefined()
+})
+
+it('begins with what was asked ahead and has arrived, and asks for nothing again', async () => {
+  const server = vi.fn(async (url: string) =>
+    url.startsWith('/api/tags')
+      ? json([{ id: 2 }])
+      : json([{ id: 1 }], 200, { link: '</api/questions?cursor=next>; rel="next"' }),
+  )
+  vi.stubGlobal('fetch', server)
+  askAhead(['/api/tags', '/api/questions?limit=25'])
+  await new Promise((resolve) => setTimeout(resolve))
+  const begin = () =>
+    renderHook(
+      () => ({
+        tags: useQuery('tags.list', undefined, { revalidateOnMount: true }),
+        list: usePagedQuery('questions.list', undefined, { firstPage: 25, revalidateOnMount: true }),
+      }),
+      { wrapper: ReadCache },
+    )
+  const seen: unknown[] = []
+  const { result } = begin()
+  seen.push(result.current.tags.data, result.current.list.items, result.current.list.hasMore)
+  expect(seen).toEqual([[{ id: 2 }], [{ id: 1 }], true])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(server).toHaveBeenCalledTimes(2)
+  result.current.list.loadMore()
+  await waitFor(() => expect(result.current.list.items).toHaveLength(2))
+  expect(server.mock.lastCall?.[0]).toBe('/api/questions?cursor=next')
+  expect(server).toHaveBeenCalledTimes(3)
+  // Taken once: another page asks for itself.
+  begin()
+  await waitFor(() => expect(server).toHaveBeenCalledTimes(5))
+})
+
+it('does not begin with a refusal, which is told as that of any call', async () => {
+  const server = vi.fn(async () => json([{ id: 2 }]))
+  server.mockImplementationOnce(async () => json({ code: 'UNAVAILABLE', message: 'Later' }, 503))
+  vi.stubGlobal('fetch', server)
+  askAhead(['/api/tags'])
+  await new Promise((resolve) => setTimeout(resolve))
+  const { result } = renderHook(() => useQuery('tags.list'), { wrapper: ReadCache })
+  expect(result.current.data).toBeUndefined()
+  await waitFor(() => expect(result.current.error).toBeDefined())
 })
