@@ -1,6 +1,7 @@
+import { browserEntries } from '@remotehands/content'
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { askAhead } from '../src/lib/first-calls.ts'
+import { askAhead, followFirstCalls } from '../src/lib/first-calls.ts'
 import { ReadCache } from '../src/lib/read-cache.tsx'
 import { useLists } from '../src/lib/use-lists.ts'
 import { usePagedQuery } from '../src/lib/use-paged-query.ts'
@@ -39,6 +40,7 @@ it('begins with what was asked ahead and has arrived, and asks for nothing again
       : json([{ id: 1 }], 200, { link: '</api/questions?cursor=next>; rel="next"' }),
   )
   vi.stubGlobal('fetch', server)
+  followFirstCalls()
   askAhead(['/api/tags', '/api/questions?limit=25'])
   await new Promise((resolve) => setTimeout(resolve))
   const begin = () =>
@@ -55,6 +57,10 @@ it('begins with what was asked ahead and has arrived, and asks for nothing again
   expect(seen).toEqual([[{ id: 2 }], [{ id: 1 }], true])
   await new Promise((resolve) => setTimeout(resolve))
   expect(server).toHaveBeenCalledTimes(2)
+  // The next opening of the page asks ahead for the same.
+  dispatchEvent(new Event('pagehide'))
+  const kept = JSON.parse(localStorage.getItem(browserEntries.firstCalls.key) ?? '{}')
+  expect(kept).toEqual({ '/': ['/api/tags', '/api/questions?limit=25'] })
   result.current.list.loadMore()
   await waitFor(() => expect(result.current.list.items).toHaveLength(2))
   expect(server.mock.lastCall?.[0]).toBe('/api/questions?cursor=next')

@@ -49,14 +49,16 @@ export async function callPage<Id extends EndpointId>(
 }
 
 /** What has been answered ahead to a call that reads; once. Undefined where it has to be called. */
-export function arrivedAnswer(id: EndpointId, input: AnyInput = {}): unknown {
-  return takeArrived(address(routes[id][1], input))?.body
+export function arrivedAnswer(id: EndpointId, input: AnyInput = {}) {
+  const answer = takeArrived(address(routes[id][1], input))
+  return answer && { url: answer.url, data: answer.body }
 }
 
 /** The same of a page of a list. */
 export function arrivedPage(id: EndpointId, input: AnyInput) {
-  const page = takeArrived(address(routes[id][1], input))
-  return page && { items: page.body, nextCursor: nextCursor(page.headers.get('link')) }
+  const answer = takeArrived(address(routes[id][1], input))
+  const cursor = answer && nextCursor(answer.headers.get('link'))
+  return answer && { url: answer.url, data: { items: answer.body, nextCursor: cursor } }
 }
 
 /** One page of a list as CSV, and the cursor of the next one. */

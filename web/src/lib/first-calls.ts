@@ -24,6 +24,7 @@ const ahead = new Map<string, Promise<Response>>()
 
 /** What an early answer says. */
 interface Arrived {
+  url: string
   body: unknown
   headers: Headers
 }
@@ -41,10 +42,7 @@ export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
 export function takeArrived(url: string): Arrived | undefined {
   const answer = earlyAnswer(url)
   const found = answer && arrived.get(answer)
-  if (found) {
-    noteRead(url)
-    takeEarlyAnswer(url)
-  }
+  if (found) takeEarlyAnswer(url)
   return found
 }
 
@@ -55,14 +53,15 @@ function earlyAnswer(url: string): Promise<Response> | undefined {
 
 /** Reads what the page's inline script has asked for as it comes, so that the first drawing has it. */
 export function readEarlyAnswers(): void {
-  for (const answer of globalThis.earlyAnswers?.values() ?? []) readOnArrival(answer)
+  for (const [url, answer] of globalThis.earlyAnswers ?? []) readOnArrival(url, answer)
 }
 
-function readOnArrival(answer: Promise<Response>): void {
+function readOnArrival(url: string, answer: Promise<Response>): void {
   const read = async () => {
     const response = await answer
     // Whoever takes the answer reads it too.
-    if (response.ok) arrived.set(answer, { body: await response.clone().json(), headers: response.headers })
+    if (response.ok)
+      arrived.set(answer, { url, body: await response.clone().json(), headers: response.headers })
   }
   // Who takes it hears of it.
   read().catch(() => undefined)
@@ -79,7 +78,7 @@ export function askAhead(urls: readonly string[]): void {
   for (const url of urls) {
     const headers = { accept: 'application/json', [idleHeader]: String(idleSeconds()) }
     const answer = fetch(url, { headers })
-    readOnArrival(answer)
+    readOnArrival(url, answer)
     ahead.set(url, answer)
     setTimeout(() => ahead.get(url) === answer && ahead.delete(url), pressedMs)
   }

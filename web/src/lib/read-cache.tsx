@@ -1,5 +1,6 @@
 import { type PropsWithChildren, useCallback, useLayoutEffect, useState } from 'react'
 import { type ScopedMutator, SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr'
+import { noteRead } from './first-calls.ts'
 
 /** §7: no retry, no refetch on focus or on an interval, never stale unless a query says so. */
 const queryDefaults = {
@@ -32,16 +33,21 @@ export function useIsGone(): () => boolean {
 
 /**
  * Puts what was answered before a screen is drawn where the screen reads it, as it comes into the page: it is drawn once,
- * with what it shows. `find` gives it by the cache's keys. Says whether there was something.
+ * with what it shows. `find` gives it by the cache's keys, and the call's address. Says whether there was something.
  */
-export function useArrived(find: () => Record<string, unknown> | undefined): boolean {
+export function useArrived(find: () => { url: string; held: Record<string, unknown> } | undefined): boolean {
   const { cache } = useSWRConfig()
-  const [hasArrived] = useState(() => {
-    const found = Object.entries(find() ?? {})
-    for (const [key, data] of found) cache.set(key, { ...cache.get(key), data, error: undefined })
-    return found.length > 0
+  const [url] = useState(() => {
+    const found = find()
+    for (const [key, data] of Object.entries(found?.held ?? {}))
+      cache.set(key, { ...cache.get(key), data, error: undefined })
+    return found?.url
   })
-  return hasArrived
+  // In the same turn as calls, whose order the next opening keeps.
+  useLayoutEffect(() => {
+    if (url !== undefined) noteRead(url)
+  }, [url])
+  return url !== undefined
 }
 
 /** SWR's `mutate`, without effect once the app has gone. */

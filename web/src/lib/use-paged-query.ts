@@ -63,7 +63,7 @@ export function usePagedQuery<Id extends PagedId>(
     const page = id && arrivedPage(id, withCursor(''))
     if (!page) return undefined
     pagedKeys.set(key, { id, input })
-    return { [key]: [page], [keyOfPage([id, input, ''])]: page }
+    return { url: page.url, held: { [key]: [page.data], [keyOfPage([id, input, ''])]: page.data } }
   })
   const pages = useSWRInfinite<Page<Item<Id>>, Error>(
     (index: number, previous: Page<Item<Id>> | null) => {

@@ -39,8 +39,9 @@ export function useQuery<Id extends QueryId>(
 /** Takes over what was asked for ahead. Says whether it has arrived. */
 export const useArrivedAnswer = <Id extends QueryId>(id: Id | undefined, input?: Input<Id>): boolean =>
   useArrived(() => {
-    const answer = id && arrivedAnswer(id, input as AnyInput | undefined)
-    return id && answer !== undefined ? { [unstable_serialize(queryKey(id, input))]: answer } : undefined
+    if (!id) return undefined
+    const answer = arrivedAnswer(id, input as AnyInput | undefined)
+    return answer && { url: answer.url, held: { [unstable_serialize(queryKey(id, input))]: answer.data } }
   })
 
 /** Ids and inputs are generic here; what fits together was checked where the hook was called. */
