@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openClock } from '../src/clock/local-clock.ts'
 import { openTestClock } from './support/moved-clock.ts'
 import { seededFolder } from './support/seeded-folder.ts'
-import { startReady, visit } from './support/started-system.ts'
+import { patience, startReady, visit } from './support/started-system.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const ticket = { title: 'The line is down', description: 'Since noon.', priority: 'medium' }
@@ -51,7 +51,7 @@ describe('a running system', () => {
       expect((await nobody('GET', '/__local/jobs')).json).toMatchObject({
         'send-notifications': { waiting: 0, since: null, ageSeconds: null },
       })
-    }, 600_000)
+    }, patience)
     await first.end('SIGKILL')
 
     const { baseUrl } = await startReady(folder)

@@ -129,7 +129,7 @@ test('no file of the data folder has anything of a person who was erased', async
   await admin(`/api/users/${id}/erasure`, undefined)
   // Each of the two rounds is a task, which takes its time however far the clock is.
   const erasure = async () => (await admin('/api/erasures', undefined, 'GET'))[0]
-  const patience = { timeout: 180_000, interval: 2_000 }
+  const patience = { timeout: 1_800_000, interval: 2_000 }
   await vi.waitFor(async () => expect((await erasure()).counts).not.toEqual({}), patience)
   await local('clock', '{"advance":"PT61M"}')
   await local('jobs/watch-deadlines', '')

@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startEngine } from '../src/engine/index.ts'
 import { engineOn } from './support/engine-on.ts'
 import { seededFolder } from './support/seeded-folder.ts'
-import { start, startReady, visit } from './support/started-system.ts'
+import { patience, start, startReady, visit } from './support/started-system.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const inquiry = {
@@ -79,12 +79,12 @@ describe('the system', () => {
         expect.objectContaining({ replyTo: expect.stringContaining(inquiry.email) }),
       )
       // A mail that was under way when its sender died waits for the end of its lease.
-    }, 600_000)
+    }, patience)
     // Search and figures follow the same stream.
     await vi.waitFor(async () => {
       const { json } = await again('GET', '/api/tickets?q=IN+RACK')
       expect(json).toContainEqual(expect.objectContaining({ id: created.json.id }))
-    }, 600_000)
+    }, patience)
   })
 
   test('waits through a slow moment of its engine, starts it again when it dies, and says 503 until it runs', async () => {
@@ -107,10 +107,10 @@ describe('the system', () => {
     await vi.waitFor(async () => {
       const { status, headers } = await health()
       expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '1' })
-    }, 600_000)
+    }, patience)
     expect((await fetch(baseUrl)).status).toBe(200)
     release()
-    await vi.waitFor(async () => expect((await health()).status).toBe(200), 600_000)
+    await vi.waitFor(async () => expect((await health()).status).toBe(200), patience)
     expect(printed.text).toContain('The DynamoDB engine has ended. Starting it again…')
     expect(printed.text).toContain('The DynamoDB engine is running again.')
     expect((await client('GET', '/api/tickets?limit=1')).json).toEqual([created.json])
@@ -119,7 +119,7 @@ describe('the system', () => {
     await vi.waitFor(async () => {
       const { json } = await client('GET', '/__local/mail.json')
       expect(subjectsOf(json)).toContain(`[#${second.json.id}] And the one in rack 5`)
-    }, 600_000)
+    }, patience)
   })
 
   test('rests when everything is delivered, sends no mail about the demo data, and says when a mail could not be sent', async () => {
@@ -132,7 +132,7 @@ describe('the system', () => {
     onTestFinished(() => database.close())
     await vi.waitFor(
       () => expect(database.prepare('SELECT COUNT(*) AS kept FROM _stream_records').get()?.kept).toBe(1),
-      600_000,
+      patience,
     )
     // What the watches of each minute write is delivered too.
     await vi.waitFor(async () => {
@@ -140,7 +140,7 @@ describe('the system', () => {
         'send-notifications': { waiting: 0, since: null, ageSeconds: null },
         'keep-indexes': { waiting: 0, since: null, ageSeconds: null },
       })
-    }, 600_000)
+    }, patience)
     const sent = ['New sign-in to your account', `[#${created.json.id}] ${ticket.title}`]
     expectMails((await client('GET', '/__local/mail.json')).json, ...sent)
 
@@ -154,7 +154,7 @@ describe('the system', () => {
     const received = 'We received your message (inquiry #4)'
     await vi.waitFor(async () => {
       expect(subjectsOf((await visitor('GET', '/__local/mail.json')).json)).toContain(received)
-    }, 600_000)
+    }, patience)
     expectMails((await visitor('GET', '/__local/mail.json')).json, ...sent, received)
   })
 

@@ -20,6 +20,7 @@ import { createRecords, type Records } from './access-matrix/records.ts'
 import {
   createWorld,
   otherMark,
+  patience,
   staffMark,
   type Tenant,
   type Whose,
@@ -91,7 +92,7 @@ async function caughtUp(tenant: Tenant): Promise<void> {
   await vi.waitFor(async () => {
     const created = await world.as('admin').ask('audit.list', { query: { action: 'created' } })
     expect(created).toContainEqual(expect.objectContaining({ subject: 'ticket', subjectId }))
-  }, 1_800_000)
+  }, patience)
 }
 
 // The log holds the exports of these very calls; notices come by another job.

@@ -5,6 +5,9 @@ import { onTestFinished } from 'vitest'
 
 const entry = resolve(import.meta.dirname, '../../bin/start.ts')
 
+/** For what a started system does later. Each look is a call to it, and takes from it the time that it needs. */
+export const patience = { timeout: 1_800_000, interval: 250 }
+
 /** The `start` command as a process of its own, with what it printed so far. */
 export function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [entry], {

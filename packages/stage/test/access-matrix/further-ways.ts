@@ -14,7 +14,7 @@ import { type Caller, openCaller } from './caller.ts'
 import { deviceRows, personRows } from './cases/back-office.ts'
 import type { RealGateway } from './real-gateway.ts'
 import type { Records } from './records.ts'
-import { otherMark, type Tenant, type World } from './world.ts'
+import { otherMark, patience, type Tenant, type World } from './world.ts'
 
 interface Given {
   gateway: RealGateway
@@ -22,8 +22,6 @@ interface Given {
   records: Records
 }
 
-// Only what never comes is given up: some of it is most of a minute's work, and the machine may be slow and busy.
-const patience = { timeout: 1_800_000, interval: 100 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function mailFails({ gateway }: Given, failing: boolean): Promise<void> {

@@ -13,6 +13,12 @@ export const otherMark = 'Zephyrmark'
 export const staffMark = 'Hushmark'
 export const unknownId = 999_999_999
 
+/**
+ * For what the jobs do: only what never comes is given up, since some of it is most of a minute's work, and the machine may be slow and
+ * busy. Each look is a call through the whole stage, and takes from the jobs the time that they need.
+ */
+export const patience = { timeout: 1_800_000, interval: 500 }
+
 const password = 'correct horse battery'
 const ofCompanies: readonly Role[] = ['local_admin', 'client', 'view_only_client']
 
