@@ -44,7 +44,7 @@ export function meterOf(client: DynamoDBDocumentClient) {
     async measure(work: () => Promise<unknown>): Promise<Consumption> {
       used = { requests: 0, readUnits: 0, writeUnits: 0 }
       await work()
-      return used
+      return { ...used }
     },
   }
 }
