@@ -10,19 +10,22 @@ import type {
   ExportingFiles,
   FetchFeed,
   GivenUpBatch,
+  ListsInUse,
   Log,
   Mail,
   NewsSource,
   PeriodServices,
   ScanRecords,
   Services,
+  Table,
 } from '@remotehands/core'
-import { createStores } from '@remotehands/core'
+import { listsInTable, movableLists, storesOn } from '@remotehands/core'
 import { dynamoClient, dynamoScan, dynamoTable } from '@remotehands/data/dynamo'
 import { argon2idHasher } from './adapters/argon2id-hasher.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { feedFetcher } from './adapters/feed-fetcher.ts'
 import { liveChannel } from './adapters/live-channel.ts'
+import { openSearch } from './adapters/open-search.ts'
 import { s3ExportFiles } from './adapters/s3-export-files.ts'
 import { s3FileRemover } from './adapters/s3-file-remover.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
@@ -48,6 +51,14 @@ interface Setup {
 /** A service a function asks for by name, so that other functions' bundles omit it. */
 type Part<P> = (setup: Setup) => P
 
+/** Where a function that searches finds the lists. */
+interface Searched {
+  searched: (derived: Table) => ListsInUse
+}
+/** What others have: their bundles hold nothing of the search. */
+const refuse = () => Promise.reject(new Error('A function that searches names the part `search`.'))
+const nowhere: ListsInUse = { searched: refuse, written: refuse, areWhole: refuse, setWhole: refuse }
+
 /** Available at once, so that a missing setting can be logged too. */
 export const log: Log = consoleLog(logLevel())
 
@@ -63,7 +74,8 @@ export function deps<P>(part?: Part<P>): () => Promise<Deps & Partial<P>> {
   const build = async () => {
     const env = readEnvironment()
     const setup = { env, account: environmentAccount(), measure: stageMetrics(env.METRICS_NAMESPACE) }
-    const built = { ...(await common(setup)), ...part?.(setup) } as Deps & Partial<P>
+    const named: Partial<P & Searched> = part?.(setup) ?? {}
+    const built = { ...(await common(setup, named.searched)), ...named } as Deps & Partial<P>
     const renewKeys = renewSigningKeys(built.settings, () => keyRingOf(setup), log)
     return { built, renewKeys }
   }
@@ -78,10 +90,11 @@ export function deps<P>(part?: Part<P>): () => Promise<Deps & Partial<P>> {
   }
 }
 
-async function common({ env, account, measure }: Setup): Promise<Deps> {
+async function common({ env, account, measure }: Setup, searched?: Searched['searched']): Promise<Deps> {
   const client = dynamoClient({ account, ...patienceOf(env) })
+  const derived = dynamoTable(client, env.DERIVED_TABLE_NAME)
   return {
-    stores: createStores(dynamoTable(client, env.TABLE_NAME), dynamoTable(client, env.DERIVED_TABLE_NAME)),
+    stores: storesOn(dynamoTable(client, env.TABLE_NAME), derived, searched?.(derived) ?? nowhere),
     clock: systemClock,
     log,
     settings: {
@@ -148,6 +161,14 @@ const bucketOf = ({ env, account }: Pick<Setup, 'env' | 'account'>) => ({
   isScanned: env.SCAN_FILES,
   ...patienceOf(env),
 })
+
+/** Searches, or writes to the search's lists. */
+export const search: Part<Searched> = ({ env, account }) => {
+  const { OPENSEARCH_ENDPOINT: endpoint } = env
+  if (endpoint === undefined) return { searched: listsInTable }
+  const outside = openSearch({ endpoint, account, ...patienceOf(env) })
+  return { searched: (derived) => movableLists(derived, outside) }
+}
 
 export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
   files: s3FileStore({ name: env.FILES_BUCKET, ...bucketOf({ env, account }) }),

@@ -27,6 +27,8 @@ const Environment = z
     TABLE_NAME: z.string().min(1),
     /** The table of what is derived from the other: it has no stream. */
     DERIVED_TABLE_NAME: z.string().min(1),
+    /** OpenSearch, where it has the lists of the search in place of that table. */
+    OPENSEARCH_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** The bucket of uploads and attachments, and its address. */
     FILES_BUCKET: z.string().min(1),
     FILES_URL: z.url({ protocol: /^https?$/ }),

@@ -18,5 +18,6 @@ export {
   part as hasher,
   part as mailer,
   part as news,
+  part as search,
   part as suppressionList,
 }

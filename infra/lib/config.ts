@@ -127,6 +127,21 @@ const StageSettings = z
     webApplicationFirewall: z.boolean().default(false),
     /** Whether GuardDuty scans attached files for malware, for 0.09 USD a GB; they are given out only when clean. */
     scanFiles: z.boolean().default(false),
+    /** A domain of OpenSearch that takes the place of the search's lists in the table; `{}` for one of this size. */
+    openSearch: z
+      .strictObject({
+        instanceType: z
+          .string()
+          .regex(/^[a-z]\w*\.\w+\.search$/, { error: 'A type is written like m6g.large.search' })
+          .default('m6g.large.search'),
+        /** One in each of three zones, or a single one to try it. Of two, neither could tell that the other is gone. */
+        instances: z
+          .union([z.literal(1), z.literal(3)], { error: 'A domain has 1 or 3 instances' })
+          .default(3),
+        /** Disk of each instance. */
+        gigabytes: z.int().min(10).max(1_000).default(20),
+      })
+      .optional(),
     /** Whether deleting stacks fails until somebody turns this off. */
     terminationProtection: z.boolean().default(true),
     /** On every resource besides `application` and `stage`: for bills, and for people who come across one. */

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs'
 import type { Settings } from './config.ts'
 import { DerivedTable } from './constructs/derived-table.ts'
 import { MailSender } from './constructs/mail-sender.ts'
+import type { SearchDomain } from './constructs/search-domain.ts'
 import { SigningKeys } from './constructs/signing-keys.ts'
 import { SingleTable } from './constructs/single-table.ts'
 import { TopicKey } from './constructs/topic-key.ts'
@@ -15,10 +16,16 @@ export class DataStack extends Stack {
   readonly mail: MailSender
   readonly topicKey: TopicKey
 
-  constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    settings: Settings,
+    search: SearchDomain | undefined,
+    props: StackProps,
+  ) {
     super(scope, id, props)
     this.records = new SingleTable(this, 'Records')
-    this.derived = new DerivedTable(this, 'Derived')
+    this.derived = new DerivedTable(this, 'Derived', search)
     this.signingKeys = new SigningKeys(this, 'SigningKeys')
     this.topicKey = new TopicKey(this, 'TopicKey')
     const { stage, mailFrom } = settings

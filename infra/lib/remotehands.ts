@@ -9,6 +9,7 @@ import { FilesStack } from './files-stack.ts'
 import { acknowledgeCarriers, FirewallStack } from './firewall-stack.ts'
 import { JobsStack } from './jobs-stack.ts'
 import { ObservabilityStack } from './observability-stack.ts'
+import { SearchStack } from './search-stack.ts'
 import { type Site, WebStack } from './web-stack.ts'
 
 /** Adds all stacks of a stage, and the rules that check them. */
@@ -20,7 +21,8 @@ export function addStage(app: App, settings: Settings, site: Site) {
     terminationProtection,
   }
 
-  const data = new DataStack(app, name('data'), settings, props)
+  const search = settings.openSearch && new SearchStack(app, name('search'), settings.openSearch, props)
+  const data = new DataStack(app, name('data'), settings, search?.domain, props)
   // The firewall's address may have to come from another region.
   const acrossRegions = { ...props, crossRegionReferences: settings.webApplicationFirewall }
   const firewall = settings.webApplicationFirewall
@@ -50,6 +52,7 @@ export function addStage(app: App, settings: Settings, site: Site) {
     environment: {
       TABLE_NAME: data.records.table.tableName,
       DERIVED_TABLE_NAME: data.derived.table.tableName,
+      ...(search && { OPENSEARCH_ENDPOINT: search.domain.endpoint }),
       FILES_BUCKET: bucketName,
       FILES_URL: bucketUrl,
       ...(settings.scanFiles && { SCAN_FILES: 'true' }),
@@ -79,5 +82,14 @@ export function addStage(app: App, settings: Settings, site: Site) {
   for (const [key, value] of Object.entries(tags)) Tags.of(app).add(key, value)
   for (const stack of firewall ? [firewall, web] : []) acknowledgeCarriers(stack)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
-  return { data, ...(firewall && { firewall }), web, files, api, jobs, observability }
+  return {
+    data,
+    ...(search && { search }),
+    ...(firewall && { firewall }),
+    web,
+    files,
+    api,
+    jobs,
+    observability,
+  }
 }

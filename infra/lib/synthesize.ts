@@ -41,7 +41,7 @@ export function synthesize(changes: Partial<Settings> = {}): Templates {
 
 function templatesOf(changes: Partial<Settings>) {
   const { stacks } = describeStage(changes, builtSite(), unvalidated)
-  const { data, web, files, api, jobs, observability, firewall } = stacks
+  const { data, web, files, api, jobs, observability, firewall, search } = stacks
   return {
     data: Template.fromStack(data),
     web: Template.fromStack(web),
@@ -50,6 +50,7 @@ function templatesOf(changes: Partial<Settings>) {
     jobs: Template.fromStack(jobs),
     observability: Template.fromStack(observability),
     ...(firewall && { firewall: Template.fromStack(firewall) }),
+    ...(search && { search: Template.fromStack(search) }),
   }
 }
 

@@ -9,6 +9,7 @@ interface Report {
 }
 
 const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1'
+const openSearch = { instanceType: 'm6g.large.search', gigabytes: 20 }
 const readReport = (outdir: string): Report =>
   JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8'))
 
@@ -24,6 +25,8 @@ describe('the rule packs', () => {
       },
     ],
     ['behind a firewall in another region', { region: 'eu-central-1', webApplicationFirewall: true }],
+    ['that is searched in OpenSearch', { openSearch: { ...openSearch, instances: 3 as const } }],
+    ['that tries OpenSearch', { openSearch: { ...openSearch, instances: 1 as const } }],
     ['behind a firewall in its own region', { region: 'us-east-1', webApplicationFirewall: true }],
   ])('find nothing in a stage %s', (_, changes) => {
     const { app, outdir } = describeStage(changes)

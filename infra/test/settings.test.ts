@@ -54,6 +54,14 @@ describe('the settings of a stage', () => {
     })
   })
 
+  it('ask for OpenSearch by one setting, of a size that serves most', () => {
+    expect(read({ ...complete, openSearch: {} })().openSearch).toEqual({
+      instanceType: 'm6g.large.search',
+      instances: 3,
+      gigabytes: 20,
+    })
+  })
+
   it('require two-factor of the roles that they name', () => {
     const requireTwoFactorRoles = ['admin', 'techie']
     expect(read({ ...complete, requireTwoFactorRoles })()).toMatchObject({ requireTwoFactorRoles })
@@ -123,6 +131,16 @@ describe('the settings of a stage', () => {
       'the firewall’s region is another than the unknown one',
       { ...complete, webApplicationFirewall: true },
       /prod\.json: region: The firewall is in us-east-1/,
+    ],
+    [
+      'two instances of OpenSearch could not tell which is gone',
+      { ...complete, openSearch: { instances: 2 } },
+      /openSearch: instances: A domain has 1 or 3 instances/,
+    ],
+    [
+      'an instance of OpenSearch is called as elsewhere',
+      { ...complete, openSearch: { instanceType: 'm6g.large' } },
+      /openSearch: instanceType: A type is written like m6g\.large\.search/,
     ],
     ['the file is not JSON', '{', /prod\.json: .*JSON/],
     [

@@ -1,6 +1,6 @@
 import { devices } from '@remotehands/contract/groups/devices'
 import { devicesOperations } from '@remotehands/core'
-import { deps } from '../deps.ts'
+import { deps, search } from '../deps.ts'
 import { httpHandler } from '../http/http-handler.ts'
 
-export const handler = httpHandler(devices, devicesOperations, deps())
+export const handler = httpHandler(devices, devicesOperations, deps(search))

@@ -1,6 +1,10 @@
 import { vendors } from '@remotehands/contract/groups/vendors'
 import { vendorsOperations } from '@remotehands/core'
-import { deps, files } from '../deps.ts'
+import { deps, files, search } from '../deps.ts'
 import { httpHandler } from '../http/http-handler.ts'
 
-export const handler = httpHandler(vendors, vendorsOperations, deps(files))
+export const handler = httpHandler(
+  vendors,
+  vendorsOperations,
+  deps((setup) => ({ ...files(setup), ...search(setup) })),
+)

@@ -66,6 +66,7 @@ export {
   part as hasher,
   part as mailer,
   part as scanner,
+  part as search,
   part as suppressionList,
 }
 /** Nobody is connected. */

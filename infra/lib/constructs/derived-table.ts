@@ -3,6 +3,7 @@ import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { TableNeeds } from '../table-needs.ts'
+import type { SearchDomain } from './search-domain.ts'
 
 /**
  * What is derived from the records, and can be built again from them: the search. Without a stream, so that nobody
@@ -10,9 +11,12 @@ import type { TableNeeds } from '../table-needs.ts'
  */
 export class DerivedTable extends Construct {
   readonly table: Table
+  private readonly search: SearchDomain | undefined
 
-  constructor(scope: Construct, id: string) {
+  /** `search` has the lists in its place, if there is one. */
+  constructor(scope: Construct, id: string, search?: SearchDomain) {
     super(scope, id)
+    this.search = search
     this.table = new Table(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
@@ -27,7 +31,9 @@ export class DerivedTable extends Construct {
   }
 
   /** Grants a function exactly what it needs. */
-  grant(grantee: IGrantable, { derived = [] }: TableNeeds): void {
+  grant(grantee: IGrantable, needs: TableNeeds): void {
+    this.search?.grant(grantee, needs)
+    const { derived = [] } = needs
     if (derived.length === 0) return
     const actions = derived.map((action) => `dynamodb:${action}`)
     grantee.grantPrincipal.addToPrincipalPolicy(

@@ -38,6 +38,7 @@ import { reportMailStore } from './report-mails/report-mail-store.ts'
 import { ruleStore } from './rules/rule-store.ts'
 import { calendarStore } from './schedule/calendar/calendar-store.ts'
 import { visitStore } from './schedule/visit-store.ts'
+import { type ListsInUse, listsInTable } from './search/lists-in-use.ts'
 import { postingStore } from './search/postings.ts'
 import { attemptStore } from './security/attempt-store.ts'
 import { inquiryStore } from './site/contact/inquiry-store.ts'
@@ -63,9 +64,9 @@ import { vendorStore } from './vendors/vendor-store.ts'
 
 /**
  * Everything stored in the one table, and what is derived from it: in a table of its own, without a stream, so
- * that nobody who follows the one has to pass over the other.
+ * that nobody who follows the one has to pass over the other. The search's lists may be outside.
  */
-export function createStores(table: Table, derived: Table = table) {
+export function storesOn(table: Table, derived: Table, lists: ListsInUse) {
   const upgrades = upgradeStore(table)
   const haveDoneLists = async () => (await upgrades.state(doneLists.again))?.isDone ?? false
   return {
@@ -106,7 +107,7 @@ export function createStores(table: Table, derived: Table = table) {
     news: newsStore(table),
     attempts: attemptStore(table),
     receipts: receiptStore(table),
-    postings: postingStore(derived),
+    postings: postingStore(derived, lists),
     figures: figureStore(table),
     reportViews: reportViewStore(table),
     reportMails: reportMailStore(table),
@@ -132,4 +133,9 @@ export function createStores(table: Table, derived: Table = table) {
   }
 }
 
-export type Stores = ReturnType<typeof createStores>
+/** The same, with the search's lists in the table of what is derived unless others are given. */
+export function createStores(table: Table, derived: Table = table, lists = listsInTable(derived)): Stores {
+  return storesOn(table, derived, lists)
+}
+
+export type Stores = ReturnType<typeof storesOn>

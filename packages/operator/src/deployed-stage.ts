@@ -7,12 +7,15 @@ import { readSettings, type Settings } from '@remotehands/infra/config'
 import { notOfAws, sdkClient } from './aws-sdk.ts'
 import { OperatorProblem } from './operator-problem.ts'
 
-const parts = ['data', 'firewall', 'web', 'files', 'api', 'jobs', 'observability'] as const
+const parts = ['search', 'data', 'firewall', 'web', 'files', 'api', 'jobs', 'observability'] as const
 export type StackPart = (typeof parts)[number]
 
 /** The stacks of a stage, in order of creation. */
-export const stackPartsOf = ({ webApplicationFirewall }: Pick<Settings, 'webApplicationFirewall'>) =>
-  parts.filter((part) => part !== 'firewall' || webApplicationFirewall)
+export const stackPartsOf = (settings: Pick<Settings, 'webApplicationFirewall' | 'openSearch'>) =>
+  parts.filter(
+    (part) =>
+      (part !== 'firewall' || settings.webApplicationFirewall) && (part !== 'search' || settings.openSearch),
+  )
 
 /** CloudFront takes firewalls and certificates only from there. */
 export const edgeRegion = 'us-east-1'

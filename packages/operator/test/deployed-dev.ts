@@ -23,7 +23,7 @@ export const topicArn = 'arn:aws:sns:us-east-1:111122223333:remotehands-dev-alar
 export const alarmNames = ['remotehands-dev-api-errors', 'remotehands-dev-dead-letters']
 
 /** What CloudFormation says of a stage that is whole. */
-export const wholeStacks = (): Record<Exclude<StackPart, 'firewall'>, DeployedStack> => ({
+export const wholeStacks = (): Record<Exclude<StackPart, 'firewall' | 'search'>, DeployedStack> => ({
   data: stack(
     {
       MailRecord1: 'a._domainkey.example.com CNAME a.dkim.amazonses.com',

@@ -93,7 +93,37 @@ describe('the doctor', () => {
     expect([nothing, comes]).toEqual([false, true])
   })
 
-  it.each([{}, { webApplicationFirewall: true, region: 'eu-central-1' }])(
+  const openSearch = { instanceType: 'm6g.large.search', instances: 3, gigabytes: 20 } as const
+  const derived = { type: 'AWS::DynamoDB::Table', logicalId: 'Derived', physicalId: 'derived' }
+  const searched = (outputs: Record<string, string> = { SearchEndpoint: 'https://search.example.com' }) => {
+    const stacks = wholeStacks()
+    stacks.data.resources.push(derived)
+    return { ...stacks, search: { status: 'CREATE_COMPLETE', outputs, resources: [] } }
+  }
+  const answering = (isComplete: boolean, health?: string) => ({
+    search: async () => ({ isComplete, health }),
+  })
+  it.each([
+    ['has everything in the table', {}, answering(true), undefined],
+    ['left the table’s lists empty', {}, answering(false), /those in the table have not everything/],
+    ['has everything in OpenSearch', { openSearch }, answering(true, 'green'), undefined],
+    ['waits to be rebuilt', { openSearch }, answering(false, 'green'), /searches still go to the table/],
+    ['has lost data', { openSearch }, answering(true, 'red'), /has lost data/],
+    ['does not answer', { openSearch }, answering(true), /search\.example\.com does not answer/],
+  ])('says of a search that it %s', async (_, settings, cloud, says) => {
+    const found = await faults(cloud, settings, searched())
+    expect(found).toEqual(
+      says ? [expect.objectContaining({ about: 'search', says: expect.stringMatching(says) })] : [],
+    )
+  })
+
+  it('says that OpenSearch is missing', async () => {
+    expect(await faults({}, { openSearch }, searched({}))).toMatchObject([
+      { about: 'search', says: 'OpenSearch is not there' },
+    ])
+  })
+
+  it.each([{}, { openSearch }, { webApplicationFirewall: true, region: 'eu-central-1' }])(
     'knows every stack that there is: %j',
     (changes) => {
       const names = Object.values(describeStage(changes).stacks).map(({ stackName: name }) => name)

@@ -94,6 +94,7 @@ export const wholeCloud = (changes: Partial<Cloud> = {}): Cloud => ({
     SubjectAlternativeNames: ['example.com', '*.example.com'],
     NotAfter: new Date('2027-06-01T00:00:00.000Z'),
   }),
+  search: async (_, endpoint) => ({ isComplete: true, health: endpoint && 'green' }),
   newsRefreshedAt: async () => new Date('2026-11-21T11:20:00.000Z'),
   mailSuppression: async () => undefined,
   ask: async () => ({ status: 200 }),

@@ -61,21 +61,15 @@ export type AnyPage = PostingPage & { foundBy(id: number): ReadonlySet<number> }
 /** The lists that the caller may search, each by itself. */
 export type AnyQuery = Omit<PostingQuery, 'terms' | 'beginnings' | 'list'> & { lists: readonly string[] }
 
-/** Finds the records that meet one of several ways in one of the lists, newest first. Reads each list's newest postings once. */
+/** Finds the records that meet one of several ways in one of the lists, newest first. */
 export async function findAny(
-  reader: BlockReader,
-  kind: SearchKind,
+  find: (queries: readonly PostingQuery[]) => Promise<PostingPage[]>,
   { lists, ...query }: AnyQuery,
   ways: readonly Pick<PostingQuery, 'terms' | 'beginnings'>[],
 ): Promise<AnyPage> {
-  const searches = lists.flatMap((list) => {
-    const newest = reader.newest({ kind, list })
-    return ways.map(async (way, at) => ({
-      at,
-      ...(await findPostings(reader, kind, { ...query, ...way, list }, newest)),
-    }))
-  })
-  const pages = await Promise.all(searches)
+  const searches = lists.flatMap((list) => ways.map((way, at) => ({ at, query: { ...query, ...way, list } })))
+  const found = await find(searches.map((search) => search.query))
+  const pages = searches.map(({ at }, place) => ({ at, ...(found[place] ?? { ids: [] }) }))
   const by = new Map<number, Set<number>>()
   for (const { at, ids } of pages) for (const id of ids) by.set(id, (by.get(id) ?? new Set()).add(at))
   const foundBy = (id: number) => by.get(id) ?? none

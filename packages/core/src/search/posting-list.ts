@@ -4,7 +4,8 @@ import type { Item, Table, Write } from '../table/table.ts'
 import { chunksOf, endOfList, type Postings } from './posting-block.ts'
 
 /** What can be searched. */
-export type SearchKind = 'tickets' | 'users' | 'articles' | 'companies' | 'documents'
+export const searchKinds = ['tickets', 'users', 'articles', 'companies', 'documents'] as const
+export type SearchKind = (typeof searchKinds)[number]
 
 /** One list of a kind: what a caller may search. Each has partitions of its own, so that a search reads no other. */
 export interface PostingList {

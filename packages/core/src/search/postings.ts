@@ -2,22 +2,13 @@ import * as z from 'zod'
 import { inTurns } from '../in-turns.ts'
 import { queryAll } from '../table/query-all.ts'
 import type { Key, PlainWrite, Table } from '../table/table.ts'
-import { blockReader } from './block-reader.ts'
-import { compactPostings } from './compact-postings.ts'
 import type { Filling } from './fill-postings.ts'
-import {
-  type AnyPage,
-  type AnyQuery,
-  findAny,
-  findPostings,
-  type PostingPage,
-  type PostingQuery,
-} from './find-postings.ts'
-import { forgetTerms } from './forget-terms.ts'
+import { type AnyPage, type AnyQuery, findAny, type PostingPage, type PostingQuery } from './find-postings.ts'
+import type { ListsInUse } from './lists-in-use.ts'
 import { addPosting, cutTerm, type Postings } from './posting-block.ts'
-import { newestWrites, type PostingList, type SearchKind } from './posting-list.ts'
+import type { PostingList, SearchKind } from './posting-list.ts'
+import type { ListChanges } from './posting-lists.ts'
 import { rankPostings } from './rank-postings.ts'
-import { wholeTerms } from './whole-terms.ts'
 
 /** A record as indexed for search, or an entry of its history: what finds one of its entries finds the record. */
 export interface Posted {
@@ -42,13 +33,12 @@ const Said = z.object({
 type AllSaid = ReadonlyMap<string, Omit<Posted, 'id'>>
 
 /**
- * Postings: for each term, the ids of the records that have it, in lists that callers search each by itself.
- * New ones are written as one item of their list, which searches read whole, and are sorted into its blocks
- * when there are some dozens ([decision 69](docs/decisions/069-search-everything.md)). What was posted about a
- * record is written last, and an interrupted run starts again. Reads are eventually consistent.
+ * Postings: for each term, the ids of the records that have it, in lists that callers search each by itself. The lists are in the table,
+ * or outside of it. What was posted about a record is in the table, written last: an interrupted run starts again. Reads are eventually
+ * consistent.
  */
-export function postingStore(table: Table) {
-  const reader = blockReader(table)
+export function postingStore(table: Table, lists: ListsInUse) {
+  const { searched, written, areWhole: haveAll, setWhole } = lists
   const saidPartition = (kind: SearchKind, id: number) => `SAID#${kind}#${id}`
   const saidSort = (entry?: string) => (entry === undefined ? 'SAID' : `SAID#${entry}`)
 
@@ -66,16 +56,31 @@ export function postingStore(table: Table) {
   }
 
   /** Compares what records had with what they have, and posts what differs, list by list. */
-  const post = async (kind: SearchKind, changes: readonly Change[]) => {
-    const lists = differencesOf(changes)
-    const writes = [...lists].flatMap(([list, postings]) => newestWrites({ kind, list }, postings))
-    await table.writeMany(writes)
-    await table.writeMany(changes.flatMap((change) => saidWrites(saidPartition(kind, change.id), change)))
-    await inTurns([...lists.keys()], (list) => compactPostings(table, { kind, list }))
+  const post = async (kind: SearchKind, compared: readonly Change[]): Promise<readonly Change[]> => {
+    const changed = compared.filter(isChanged)
+    const done: (() => Promise<void>)[] = []
+    for (const { lists, areNew } of await written(kind)) {
+      const changes = areNew ? differencesOf(compared, { areNew }) : differencesOf(changed)
+      await lists.add(kind, changes)
+      done.push(() => lists.tidy(kind, [...changes.keys()]))
+    }
+    await table.writeMany(changed.flatMap((change) => saidWrites(saidPartition(kind, change.id), change)))
+    for (const tidy of done) await tidy()
+    return changed
+  }
+
+  const rankEach = async (
+    kind: SearchKind,
+    { list, limit }: Ranking,
+    texts: readonly (readonly string[])[],
+  ): Promise<number[][]> => {
+    const lists = await searched(kind)
+    return rankPostings((terms) => lists.idsOf({ kind, list }, terms), limit, texts)
   }
 
   return {
-    ...wholeTerms(table),
+    areWhole: haveAll,
+    setWhole,
     /**
      * Indexes each record, or entry, by its terms in its lists, and removes any earlier postings, but for
      * terms that another part of the record has. With `areWhole`, entries that aren't given are gone. A term
@@ -93,8 +98,7 @@ export function postingStore(table: Table) {
         const before = areWhole ? await allSaid(kind, id) : await saidBefore(kind, id, given)
         return { id, before, after: new Map(areWhole ? given : [...before, ...given]) }
       })
-      const changed = compared.filter(isChanged)
-      await post(kind, changed)
+      const changed = await post(kind, compared)
       return changed.map(({ id, before, after }) => ({
         id,
         terms: differenceOf(allTerms(before), allTerms(after)),
@@ -124,37 +128,40 @@ export function postingStore(table: Table) {
       if (before.size > 0) await post(kind, [{ id, before, after: new Map() }])
     },
     /** Leaves no trace of these terms in a list, but for records that have them still. */
-    forget: (list: PostingList, terms: readonly string[]): Promise<void> =>
-      forgetTerms(table, list, terms.map(cutTerm)),
+    async forget(list: PostingList, terms: readonly string[]): Promise<void> {
+      for (const { lists } of await written(list.kind)) await lists.forget(list, terms.map(cutTerm))
+    },
     /** Finds records that meet one of several ways, as `find` does each. */
-    findAny: (
+    async findAny(
       kind: SearchKind,
       query: AnyQuery,
       ways: readonly Pick<PostingQuery, 'terms' | 'beginnings'>[],
-    ): Promise<AnyPage> => findAny(reader, kind, query, ways),
+    ): Promise<AnyPage> {
+      const lists = await searched(kind)
+      return findAny((queries) => lists.find(kind, queries), query, ways)
+    },
     /**
      * Finds records that have all the terms, newest first. A record may lack some of them: the caller checks
      * the record itself. The work for one call is bounded: it may return fewer ids than asked for, or none,
      * and still a `next` below which to continue.
      */
-    find: (kind: SearchKind, query: PostingQuery): Promise<PostingPage> => findPostings(reader, kind, query),
+    async find(kind: SearchKind, query: PostingQuery): Promise<PostingPage> {
+      const [page = { ids: [] }] = await (await searched(kind)).find(kind, [query])
+      return page
+    },
     /**
      * Ranks records with some of the terms, those with more and rarer ones first, among the newest of each;
      * drops those that score far below the best. Only the first twenty terms count.
      */
     async rank(
       kind: SearchKind,
-      { terms, ...query }: Ranking & Pick<PostingQuery, 'terms'>,
+      { terms, ...query }: Ranking & { terms: readonly string[] },
     ): Promise<number[]> {
-      const [ids = []] = await rankPostings(table, kind, query, [terms])
+      const [ids = []] = await rankEach(kind, query, [terms])
       return ids
     },
     /** The same for each of some texts by its terms: what they share is read once. */
-    rankEach: (
-      kind: SearchKind,
-      query: Ranking,
-      texts: readonly (readonly string[])[],
-    ): Promise<number[][]> => rankPostings(table, kind, query, texts),
+    rankEach,
   }
 }
 export type PostingStore = ReturnType<typeof postingStore>
@@ -167,15 +174,15 @@ interface Change {
   after: AllSaid
 }
 
-/** What to add to each list: terms that are new to a record, and those that it has no more. */
-function differencesOf(changes: readonly Change[]): Map<string, Postings> {
+/** What to add to each list: terms that are new to a record, or all of its if the lists are new, and those that it has no more. */
+function differencesOf(changes: readonly Change[], { areNew = false } = {}): ListChanges {
   const lists = new Map<string, Postings>()
   for (const { id, before, after } of changes) {
     for (const list of new Set([...listsOf(before), ...listsOf(after)])) {
       const postings: Postings = lists.get(list) ?? new Map()
       const [had, has] = [termsIn(list, before), termsIn(list, after)]
       for (const term of without(had, has)) addPosting(postings, term, id, false)
-      for (const term of without(has, had)) addPosting(postings, term, id, true)
+      for (const term of areNew ? has : without(has, had)) addPosting(postings, term, id, true)
       if (postings.size > 0) lists.set(list, postings)
     }
   }

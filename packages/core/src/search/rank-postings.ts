@@ -1,10 +1,10 @@
 import { inTurns } from '../in-turns.ts'
 import { compareKeys } from '../table/compare-keys.ts'
 import type { Table } from '../table/table.ts'
-import type { PostingQuery } from './find-postings.ts'
 import { idsOfTerm } from './look-up.ts'
 import { cutTerm, endOfList, type Postings, placeOf, readChunk } from './posting-block.ts'
-import { blocksFrom, levels, type PostingList, readNewest, type SearchKind } from './posting-list.ts'
+import { blocksFrom, levels, type PostingList, readNewest } from './posting-list.ts'
+import type { PostingLists } from './posting-lists.ts'
 
 const mostTerms = 20
 /** As a share of the best record's score. */
@@ -17,17 +17,15 @@ const termsOfWalk = 8
 
 /**
  * Ranks, for each of some texts' terms, the records with most of them, newer ones first among equals. The more records have a term, the
- * less it counts; drops a record that scores far below the best. Terms are read in their order, so that what stands in one block is read
- * once, however many texts there are.
+ * less it counts; drops a record that scores far below the best. Terms are read in one go, however many texts there are.
  */
 export async function rankPostings(
-  table: Table,
-  kind: SearchKind,
-  { list, limit }: Pick<PostingQuery, 'list' | 'limit'>,
+  readIds: (terms: ReadonlySet<string>) => ReturnType<PostingLists['idsOf']>,
+  limit: number,
   texts: readonly (readonly string[])[],
 ): Promise<number[][]> {
   const termsOf = texts.map((terms) => terms.slice(0, mostTerms).map(cutTerm))
-  const idsOf = await readTerms(table, { kind, list }, new Set(termsOf.flat()))
+  const idsOf = await readIds(new Set(termsOf.flat()))
   return termsOf.map((terms) => {
     const scores = new Map<number, number>()
     for (const ids of terms.map(idsOf)) {
@@ -43,8 +41,11 @@ export async function rankPostings(
   })
 }
 
-/** Which records have each of these terms, among its newest. */
-async function readTerms(
+/**
+ * Which records of a list in the table have each of these terms, among its newest. Terms are read in their order, so that what stands in
+ * one block is read once.
+ */
+export async function readTerms(
   table: Table,
   list: PostingList,
   terms: ReadonlySet<string>,

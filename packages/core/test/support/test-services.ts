@@ -1,7 +1,17 @@
 import { memoryJobs, memoryScan, memoryTable } from '@remotehands/data/memory'
 import { type MemoryFiles, memoryFiles } from '@remotehands/data/memory-files'
-import type { Mail, Services, TaskServices } from '../../src/index.ts'
-import { createStores, places, signingKey, type Table, type TableChange } from '../../src/index.ts'
+import type { ListsInUse, Mail, Services, TaskServices } from '../../src/index.ts'
+import {
+  createStores,
+  movableLists,
+  places,
+  signingKey,
+  type Table,
+  type TableChange,
+} from '../../src/index.ts'
+import { searchKinds } from '../../src/search/posting-list.ts'
+import { wholeTerms } from '../../src/search/whole-terms.ts'
+import { testLists } from './open-search.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { type TestHasher, testHasher } from './test-hasher.ts'
 import { testServiceLevels } from './test-service-levels.ts'
@@ -36,8 +46,10 @@ export function createTestServices(wrapped = (table: Table) => table): TestServi
     jobs.onChange(change)
   }
   const table = memoryTable({ onChange })
+  const shown = wrapped(table)
+  const lists = process.env.SEARCH_IN === 'opensearch' ? filledLists(table) : undefined
   const services: TestServices = {
-    stores: createStores(wrapped(table)),
+    stores: createStores(shown, shown, lists),
     scan: memoryScan(table),
     clock,
     files: testFiles(clock),
@@ -90,4 +102,11 @@ function testFiles(clock: TestClock): MemoryFiles {
       return `https://files.example/${bytes.length}?${new URLSearchParams(shown)}`
     },
   })
+}
+
+/** Lists in OpenSearch, as after a move. */
+function filledLists(table: Table): ListsInUse {
+  const outside = testLists()
+  for (const kind of searchKinds) void wholeTerms(table, outside.name).setWhole(kind, 'records')
+  return movableLists(table, outside)
 }

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import type { AwsAccount } from '@remotehands/aws'
 import type { Item, Table } from '@remotehands/core'
 import { dynamoClient, dynamoTable, scanItems } from '@remotehands/data/dynamo'
 import { openClock } from '../clock/local-clock.ts'
@@ -21,6 +22,10 @@ import { writtenTogether } from './written-together.ts'
 export interface WholeTable {
   /** Every item of the table, in pages. */
   scan(): AsyncIterable<Item[]>
+  /** The same of the table of what is derived. */
+  scanDerived(): AsyncIterable<Item[]>
+  /** In the cloud: in whose name the tables are asked. */
+  account?: AwsAccount
   /** On this machine: the folder, and a way to have the jobs pass over what was written so far. */
   local?: { folder: DataFolder; skipStream: () => Promise<void> }
 }
@@ -37,7 +42,11 @@ export async function withTable<T>(
     // Nobody waits behind a gateway: what writes much may take its time.
     const cloud = dynamoClient({ timeoutMs: localTimeoutMs })
     const derived = DERIVED_TABLE_NAME ? dynamoTable(cloud, DERIVED_TABLE_NAME) : undefined
-    const whole = { scan: () => scanItems(cloud, TABLE_NAME) }
+    const whole = {
+      scan: () => scanItems(cloud, TABLE_NAME),
+      scanDerived: () => scanItems(cloud, DERIVED_TABLE_NAME ?? TABLE_NAME),
+      account: { region: await cloud.config.region(), credentials: () => cloud.config.credentials() },
+    }
     return work(dynamoTable(cloud, TABLE_NAME), derived, whole)
   }
   const folder = await openDataFolder(DATA_DIR || '.data')
@@ -55,6 +64,7 @@ export async function withTable<T>(
       const tableOf = (name: string) => writtenTogether(dynamoTable(client, name))
       return await work(tableOf(tableName), tableOf(derivedTableName), {
         scan: () => scanItems(client, tableName),
+        scanDerived: () => scanItems(client, derivedTableName),
         local: { folder, skipStream: () => skipStream(engine, folder) },
       })
     } finally {

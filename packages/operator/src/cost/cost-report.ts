@@ -1,6 +1,6 @@
 import measured from '../../../../docs/measured-operations.json' with { type: 'json' }
 import { costOf, totalOf, usageOf } from './estimate.ts'
-import { prices } from './prices.ts'
+import { openSearchPrices, prices } from './prices.ts'
 import type { StageResources } from './stage-resources.ts'
 import { type Assumptions, assumptions, days, scenarios } from './usage-model.ts'
 
@@ -51,6 +51,7 @@ Without the firewall (\`"webApplicationFirewall": false\`) and with logs kept fo
 ${[...head(['', ...names.flatMap((name) => [name, ''])]), row(['list, paid', ...without.flatMap(({ list, paid }) => [usd(list), usd(paid)])])].join('\n')}
 
 The firewall itself costs ${usd(fixedOf(stage) - fixedOf(bare))} a month, and 0.60 for a million requests.
+OpenSearch (\`"openSearch": {}\`, three ${openSearchPrices.instanceHour.type} with 20 GB each) costs ${usd(3 * (730 * openSearchPrices.instanceHour.usd + 20 * openSearchPrices.diskGb))} a month, and spares the write units of the search's lists ([scale](scale.md#the-search-in-opensearch)).
 
 ## Where the numbers come from
 

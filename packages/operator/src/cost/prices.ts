@@ -31,6 +31,12 @@ export const prices = {
   firewallRequests: { usd: 0.6 / 1e6, free: 0, of: 'WAF, requests looked at' },
 } as const
 
+/** Of a domain that takes the place of the search's lists: no scenario has one. */
+export const openSearchPrices = {
+  instanceHour: { type: 'm6g.large.search', usd: 0.128 },
+  diskGb: 0.122,
+} as const
+
 export type Meter = keyof typeof prices
 /** How much of each was used in a month. */
 export type Usage = Record<Meter, number>

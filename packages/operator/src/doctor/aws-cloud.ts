@@ -19,9 +19,11 @@ import {
 } from '@aws-sdk/client-sesv2'
 import { paginateListSubscriptionsByTopic, SNSClient, type Subscription } from '@aws-sdk/client-sns'
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { createStores } from '@remotehands/core'
+import { AppError, createStores, movableLists } from '@remotehands/core'
+import { askOpenSearch, openSearch } from '@remotehands/functions/adapters/open-search'
 import { sdkClient } from '../aws-sdk.ts'
 import { edgeRegion } from '../deployed-stage.ts'
+import { OperatorProblem } from '../operator-problem.ts'
 import { withStageTable } from '../stage-table.ts'
 import type { Cloud } from './cloud.ts'
 import { sendMailRound } from './mail-round.ts'
@@ -93,6 +95,14 @@ export function awsCloud(): Cloud {
     async certificate(CertificateArn) {
       return (await acm.send(new DescribeCertificateCommand({ CertificateArn }))).Certificate ?? {}
     },
+    async search(name, endpoint) {
+      const account = { region: await dynamo.config.region(), credentials: () => dynamo.config.credentials() }
+      const domain = endpoint === undefined ? undefined : { endpoint, account }
+      const isComplete = await withStageTable(name, (table) =>
+        movableLists(table, domain && openSearch(domain)).areComplete(),
+      )
+      return { isComplete, health: domain && (await healthOf(domain)) }
+    },
     async newsRefreshedAt(name) {
       const current = await withStageTable(name, (table) => createStores(table).news.current())
       return current && new Date(current.refreshedAt)
@@ -111,6 +121,18 @@ export function awsCloud(): Cloud {
       }
     },
     now: () => new Date(),
+  }
+}
+
+/** green, yellow or red; undefined if it doesn't answer. Throws what it refuses. */
+async function healthOf(domain: Parameters<typeof askOpenSearch>[0]): Promise<string | undefined> {
+  try {
+    const { status, json } = await askOpenSearch(domain)('GET', '/_cluster/health')
+    if (status !== 200) throw new OperatorProblem(`OpenSearch answered ${status}: ${JSON.stringify(json)}`)
+    return String((json as { status?: unknown }).status)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
   }
 }
 

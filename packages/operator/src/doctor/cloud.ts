@@ -33,6 +33,11 @@ export interface Cloud {
   streamReader(id: string): Promise<string>
   functionLimits(): Promise<AccountLimit>
   certificate(arn: string): Promise<CertificateDetail>
+  /** Whether the search's lists have everything, in the table of what is derived or in OpenSearch, and how that is; undefined if it doesn't answer. */
+  search(
+    derivedTable: string,
+    endpoint?: string,
+  ): Promise<{ isComplete: boolean; health?: string | undefined }>
   /** When the site's news were last read; undefined if never. */
   newsRefreshedAt(table: string): Promise<Date | undefined>
   /** Why the stage sends no mail to an address; undefined if it does. */

@@ -8,6 +8,7 @@ import { concurrency, deadLetters, news, streamReaders } from './checks/jobs.ts'
 import { configurationSet, mailAccount, mailIdentity } from './checks/mail.ts'
 import { mailIn, mailRound } from './checks/mail-in.ts'
 import { mailboxes } from './checks/mailboxes.ts'
+import { search } from './checks/search.ts'
 import { frontDoor, signingKeys } from './checks/secrets.ts'
 import { address, certificate } from './checks/site.ts'
 import { stacks } from './checks/stacks.ts'
@@ -19,7 +20,7 @@ const checks: readonly Check[] = [
   ...[stacks, address, certificate],
   ...[mailAccount, mailIdentity, configurationSet, mailboxes, mailIn],
   ...[signingKeys, frontDoor],
-  ...[table, backups, timeToLive],
+  ...[table, backups, timeToLive, search],
   ...[streamReaders, deadLetters, news, concurrency, alarms],
 ]
 

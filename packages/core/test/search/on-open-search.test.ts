@@ -1,0 +1,9 @@
+import { openSearchUrl } from '../support/open-search.ts'
+
+// What a search finds, and for whom, is the same with its lists in OpenSearch: the tests of the lists in the table, once more.
+process.env.SEARCH_IN = 'opensearch'
+if (!openSearchUrl) {
+  await import('./search-tickets.test.ts')
+  await import('./conversation.test.ts')
+  await import('./keep-indexes.test.ts')
+}
