@@ -108,7 +108,15 @@ describeOnEveryTable('the audit log', (table) => {
   test('reads a bounded part of it for one page, and goes on with the next', async () => {
     await audit.append(entry('A', '2021-03-01'))
     const { items, next } = await audit.list(always, { limit: 5 })
-    expect({ items, next }).toEqual({ items: [], next: { before: '2025-11-01T00:00:00.000Z' } })
+    // Empty months are passed by at once, to the end of the next that has an entry.
+    expect({ items, next }).toEqual({ items: [], next: { before: '2021-04-01T00:00:00.000Z' } })
     expect(await walk()).toBe('A')
+  })
+
+  test('of a new system ends with the first page, however long nothing was before', async () => {
+    await audit.append(entry('A', '2026-11-05'))
+    const { items, next } = await audit.list(always, { limit: 5 })
+    expect({ ids: items.map(({ id }) => id), next }).toEqual({ ids: ['A'], next: undefined })
+    expect((await audit.list({ ...always, action: 'noted' }, { limit: 5 })).next).toBeUndefined()
   })
 })

@@ -130,6 +130,7 @@ export function auditStore(table: Table) {
       const isWanted = wantedBy(filter)
       let before = after ? Position.parse(after).before : filter.until
       const found: AuditRecord[] = []
+      let isEmptyMonth = false
       for (let queries = 0; queries < queriesPerPage; queries++) {
         if (found.length > limit || before <= filter.from) break
         const { floor, isExact, ...list } = listBelow(before, filter)
@@ -139,10 +140,12 @@ export function auditStore(table: Table) {
         const sk = { between: [filter.from, before] as const }
         const { items, next } = await table.query({ ...list, sk, descending: true, limit: count })
         const below = items.filter((item) => item.sk < before).map((item) => AuditRecord.parse(item))
+        isEmptyMonth = isByMonth(filter) && items.length === 0 && !next
         found.push(...below.filter(isWanted))
         // A query ends early if its items are large: the next one continues in the same partition.
         before = next ? lowest(items) : floor
       }
+      if (isEmptyMonth && found.length <= limit) before = await belowEmptyMonths(table, before, filter.from)
       const items = found.slice(0, limit)
       const last = items.at(-1)
       const rest = found.length > limit && last ? orderOf(last) : before
@@ -229,6 +232,23 @@ export function auditIndexKeys(entry: AuditRecord): Record<string, string> {
     ...(companyId !== null && !isInternal && { gsi1pk: companyPartition(companyId), gsi1sk: order }),
     ...(actorId !== null && { gsi2pk: actorPartition(actorId), gsi2sk: order }),
   }
+}
+
+const isByMonth = ({ companyId, actorId }: AuditFilter) => companyId === undefined && actorId === undefined
+
+/** Where the newest month begins to end that has an entry below this instant; `from` if none has: a new system's log ends there. */
+async function belowEmptyMonths(table: Table, before: string, from: string): Promise<string> {
+  const months: string[] = []
+  for (let at = before; at > from; at = `${months.at(-1)}-01T00:00:00.000Z`) months.push(monthBelow(at))
+  const pages = await Promise.all(
+    months.map((month) => {
+      const sk = { between: [from, before] as const }
+      return table.query({ pk: monthPartition(month), sk, descending: true, limit: 1 })
+    }),
+  )
+  const at = pages.findIndex(({ items }) => items.length > 0)
+  if (at === -1) return from
+  return at === 0 ? before : `${months[at - 1]}-01T00:00:00.000Z`
 }
 
 /** Returns the month (YYYY-MM) of the newest possible entry before an instant or an entry's sort key. */
