@@ -208,6 +208,8 @@ export interface Model {
   merges: { id: number; intoId: number; by: Person }[]
   /** Those that were undone. */
   undone: { id: number; intoId: number; by: Person }[]
+  /** Each call, whether it was answered or not. */
+  bulkCalls: { ticketIds: readonly number[]; at: number }[]
   bulk: BulkAct[]
   macro: number | undefined
   macroUses: { ticketId: number; by: Person; at: number; isSure: boolean }[]
@@ -233,7 +235,7 @@ export function createModel(): Model {
     ...{ tickets: new Map(), acts: [], times: [], unknownTimes: [], mails: [], deeds: [], rounds: [] },
     ...{ imports: [], merges: [], mergedInto: new Map(), mergedCompanies: [], requestForms: [] },
     ...{ undone: [], bulk: [], macro: undefined, macroUses: [], absences: [], refusedInvitations: [] },
-    linkTries: [],
+    ...{ linkTries: [], bulkCalls: [] },
     ...{ decisions: [], visits: new Map(), contracts: new Map(), given: new Map() },
   }
 }

@@ -86,9 +86,9 @@ export function checkBulk({ model, end, break: broken }: World, { histories, tic
     }
     const facts = model.tickets.get(ticketId)
     if (what !== 'status' || value !== 'resolved' || !facts) continue
-    // Whoever has the same name, and resolves it so, is told of in the same words.
-    const isAlone = model.bulk.every(
-      (other) => other.entry === entry || other.ticketId !== ticketId || Math.abs(other.at - at) > 8 * hour,
+    // Another call that resolves it is told of in the same words, also if its answer was lost.
+    const isAlone = model.bulkCalls.every(
+      (call) => call.at === at || !call.ticketIds.includes(ticketId) || Math.abs(call.at - at) > 8 * hour,
     )
     if (!isAlone) continue
     const { client } = facts

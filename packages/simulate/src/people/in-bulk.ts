@@ -29,6 +29,7 @@ export async function actInBulk(
   tell(`sets tickets ${tickets.map(({ id }) => id).join(', ')} to ${act.value}, all at once`)
   const body = { tickets, change: { [field]: act.value } }
   const asked = kernel.now()
+  model.bulkCalls.push({ ticketIds: tickets.map(({ id }) => id), at: asked })
   const result = await seat.change('tickets.changeMany', { body }, true)
   if (result.is !== 'done') return
   // Without a way back nothing was changed, or by a call whose answer was lost.
