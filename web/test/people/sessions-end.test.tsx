@@ -48,3 +48,16 @@ test('another company says what becomes of the tickets that somebody raised', as
     ),
   ).toBeVisible()
 })
+
+test('whoever moves approves for nobody, unless they are asked anew', async () => {
+  const { visitor, form } = await edit('marcus.hale')
+  const company = form.getByLabelText('Company')
+  const approver = form.getByRole('checkbox', { name: /^Approver/ })
+  expect(approver).toBeChecked()
+  await visitor.clear(company)
+  await visitor.type(company, 'Northgate Dental')
+  expect(approver).not.toBeChecked()
+  await visitor.clear(company)
+  await visitor.type(company, 'Harborline Logistics')
+  expect(approver).toBeChecked()
+})

@@ -102,11 +102,11 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
             register={() => register('company')}
             onChange={({ name, isNew, id }) => {
               const companyId = name === user?.company ? user.companyId : id
+              const stays = companyId !== undefined && companyId === user?.companyId
               setChosenId(companyId)
-              setValue(
-                'siteId',
-                companyId !== undefined && companyId === user?.companyId ? user.siteId : null,
-              )
+              setValue('siteId', stays ? user.siteId : null)
+              // Another company is asked anew.
+              if (user) setValue('isApprover', stays && user.isApprover)
               setValue('company', name, { shouldDirty: true, shouldValidate: formState.isSubmitted })
               setValue('createCompany', isNew)
             }}
