@@ -40,6 +40,7 @@ it('begins with what was asked ahead and has arrived, and asks for nothing again
       : json([{ id: 1 }], 200, { link: '</api/questions?cursor=next>; rel="next"' }),
   )
   vi.stubGlobal('fetch', server)
+  history.replaceState(null, '', '/')
   followFirstCalls()
   askAhead(['/api/tags', '/api/questions?limit=25'])
   await new Promise((resolve) => setTimeout(resolve))

@@ -74,13 +74,15 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
           <Box mt="3" hideFrom="lg">
             {children}
           </Box>
-          <Flex mt="4" pt="4" borderTopWidth="1px" align="center" gap="3" wrap="wrap">
+        </Later>
+        <Flex mt="4" pt="4" borderTopWidth="1px" align="center" gap="3" wrap="wrap">
+          <Later>
             <LogoutButton />
             <ThemeSwitch />
-            {/* Hears the shortcuts, however closed the menu is. */}
-            <ShortcutsButton />
-          </Flex>
-        </Later>
+          </Later>
+          {/* Hears the shortcuts from the first moment, however closed the menu is. */}
+          <ShortcutsButton />
+        </Flex>
       </chakra.div>
     </Box>
   )

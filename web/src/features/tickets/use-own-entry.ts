@@ -26,6 +26,7 @@ export function useOwnEntry(
   const [isAsked, setAsked] = useState(false)
   const isAwaited = useRef(false)
   const last = useRef<HTMLLIElement>(null)
+  const lastShown = useRef<string>(undefined)
   const input = { params: { id }, query: { limit: shownAtEnd, latest: 'true' } } as const
   const isShown = isAsked && hasMore
   const own = useQuery(isShown && !seesNotes ? 'tickets.history' : undefined, input)
@@ -40,11 +41,13 @@ export function useOwnEntry(
   useEffect(() => {
     if (isAwaited.current) show()
     isAwaited.current = false
+    lastShown.current = lastId
   }, [lastId])
   return {
     end: { entries, isApart: entries.length === found.length, last },
     onSent: () => {
-      isAwaited.current = hasMore && !isAsked
+      // Whoever sends holds this function from before: if the last entry is still the one of then, their own is to come.
+      isAwaited.current = lastShown.current === lastId
       setAsked(hasMore)
       // The box is small again.
       requestAnimationFrame(show)
