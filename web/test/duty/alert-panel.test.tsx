@@ -7,26 +7,25 @@ import { startDesk } from '../tickets/desk.ts'
 
 const desk = startDesk()
 
-/** An urgent ticket that has alerted the technician. */
+/** An urgent ticket that has alerted the technician, whoever is on call today. */
 async function alertedTicket() {
   const { id } = await desk.raise('Whole site down', { priority: 'urgent' })
   const { alerts, users } = desk.api().services.stores
   const techie = await users.byUsername('techie')
   const at = new Date()
-  await alerts.move(
-    undefined,
-    {
-      ...{
-        ticketId: id,
-        startId: '01K00000000000000000000000',
-        startedAt: at.toISOString(),
-        startedById: null,
-      },
-      ...{ step: 'first', alertedIds: [techie?.id ?? 0], takenById: null },
-      nextAt: new Date(at.getTime() + 15 * 60_000).toISOString(),
+  const alert = {
+    ...{
+      ticketId: id,
+      startId: '01K00000000000000000000000',
+      startedAt: at.toISOString(),
+      startedById: null,
     },
-    [],
-  )
+    ...{ step: 'first' as const, alertedIds: [techie?.id ?? 0], takenById: null },
+    nextAt: new Date(at.getTime() + 15 * 60_000).toISOString(),
+  }
+  // Outside business hours it has alerted somebody by itself, or is about to.
+  let isMoved = false
+  while (!isMoved) isMoved = await alerts.move(await alerts.ofTicket(id), alert, [])
   return id
 }
 
