@@ -4,6 +4,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../lib/use-address.ts'
 import { usePopup } from './use-popup.ts'
+import { type FilterOption, withGone } from './with-gone.ts'
 
 const none = 'all'
 
@@ -43,7 +44,7 @@ interface FilterMenuProps {
   /** What it says while everything is shown: "All statuses". */
   all: string
   values: readonly string[]
-  options: readonly { value: string; label: string }[]
+  options: readonly FilterOption[]
   /** What a chosen value is called that isn't among the options; absent while these are being read. */
   gone?: string | undefined
   onChange: ChooseValues
@@ -177,16 +178,4 @@ export function FilterMenu(props: FilterMenuProps) {
       )}
     </Box>
   )
-}
-
-/** The options, before them what is chosen and isn't one any more, so that it is seen and can be taken off. */
-function withGone(
-  options: FilterMenuProps['options'],
-  values: readonly string[],
-  gone: string | undefined,
-): FilterMenuProps['options'] {
-  if (gone === undefined) return options
-  const known = new Set(options.map(({ value }) => value))
-  const lost = values.filter((value) => !known.has(value))
-  return [...lost.map((value) => ({ value, label: gone })), ...options]
 }

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@chakra-ui/react'
 import { useAddress } from '../lib/use-address.ts'
+import { type FilterOption, withGone } from './with-gone.ts'
 
 /**
  * A choice that is kept in the address under `name`; undefined stands for all. With `values`, anything else in the
@@ -28,7 +29,7 @@ interface FilterSelectProps {
   /** What it says while everything is shown: "All statuses". Absent where one has to be chosen. */
   all?: string
   value: string | undefined
-  options: readonly { value: string; label: string }[]
+  options: readonly FilterOption[]
   /** What a chosen value is called that isn't among the options; absent while these are being read. */
   gone?: string | undefined
   onChange: (value: string) => void
@@ -37,8 +38,8 @@ interface FilterSelectProps {
 }
 
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, all, value = '', options, gone, onChange, isFull = false } = props
-  const isGone = value !== '' && gone !== undefined && !options.some((option) => option.value === value)
+  const { label, all, value = '', gone, onChange, isFull = false } = props
+  const options = withGone(props.options, value === '' ? [] : [value], gone)
   return (
     <NativeSelect.Root
       size="sm"
@@ -54,7 +55,6 @@ export function FilterSelect(props: FilterSelectProps) {
         onChange={({ target }) => onChange(target.value)}
       >
         {all && <option value="">{all}</option>}
-        {isGone && <option value={value}>{gone}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -14,6 +14,7 @@ import {
 } from '../table/table.ts'
 import { AuditRecord, type NewAuditRecord } from './audit.ts'
 import { erasedEntry, newSalt, type StoredEntry } from './audit-digest.ts'
+import { monthsThrough } from './months.ts'
 
 /** Which entries to list; all conditions must hold. */
 export interface AuditFilter {
@@ -238,14 +239,14 @@ const isByMonth = ({ companyId, actorId }: AuditFilter) => companyId === undefin
 
 /** Where the newest month begins to end that has an entry below this instant; `from` if none has: a new system's log ends there. */
 async function belowEmptyMonths(table: Table, before: string, from: string): Promise<string> {
-  const months: string[] = []
-  for (let at = before; at > from; at = `${months.at(-1)}-01T00:00:00.000Z`) months.push(monthBelow(at))
-  const pages = await Promise.all(
-    months.map((month) => {
-      const sk = { between: [from, before] as const }
-      return table.query({ pk: monthPartition(month), sk, descending: true, limit: 1 })
-    }),
-  )
+  const newest = new Date(`${monthBelow(before)}-01`)
+  const months = monthsThrough(newest)
+    .filter((month) => month >= from.slice(0, 7))
+    .reverse()
+  const pages = await inTurns(months, (month) => {
+    const sk = { between: [from, before] as const }
+    return table.query({ pk: monthPartition(month), sk, descending: true, limit: 1 })
+  })
   const at = pages.findIndex(({ items }) => items.length > 0)
   if (at === -1) return from
   return at === 0 ? before : `${months[at - 1]}-01T00:00:00.000Z`

@@ -1,4 +1,4 @@
-import { memoryScan, memoryTable } from '@remotehands/data/memory'
+import { itemsInMemory, memoryTable } from '@remotehands/data/memory'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -26,13 +26,7 @@ const said = (id: number, entry: string | undefined, terms: readonly string[], i
 
 /** All items of a table, as an operator's command reads them. */
 async function* itemsOf(table: Table): AsyncGenerator<readonly Item[]> {
-  const scan = memoryScan(table)
-  let after: Record<string, string> | undefined
-  do {
-    const { items, next } = await scan(after)
-    yield items
-    after = next
-  } while (after)
+  yield itemsInMemory(table)
 }
 
 /** A store, and what moves its lists. */

@@ -42,15 +42,15 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
   const all = [
     ...own.views.map((view) => ({ view, teamId: null, mayChange: true })),
     ...seen.map((view) => ({ view, teamId: view.teamId, mayChange: changesView(view, userId, teams) })),
-  ]
+  ].map((each) => ({ ...each, asked: askedBy(each.view) }))
   const filtersTags = all.some(({ view }) => view.filters.tag)
   const tagIds = new Set(filtersTags ? tagsInUse(await stores.tags.read()).map(({ id }) => id) : [])
   const now = clock.now()
-  const gone = await findGone(all.map(({ view }) => wantedBy(view)))
+  const gone = await findGone(all.map(({ asked }) => asked))
   const views = await Promise.all(
-    all.map(async ({ view, teamId, mayChange }): Promise<QueueView> => {
+    all.map(async ({ view, asked, teamId, mayChange }): Promise<QueueView> => {
       const { id, version, name, filters } = view
-      const counted = await countOpen(view, queue, { tagIds, teamOf: (one) => activeTeam(known, one), now })
+      const counted = await countOpen(asked, queue, { tagIds, teamOf: (one) => activeTeam(known, one), now })
       return { id, version, name, filters, teamId, teamName: teamName(known, teamId), mayChange, ...counted }
     }),
   )
@@ -69,12 +69,15 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
   async function findGone(wanted: readonly QueueFilters[]) {
     const assigneeIds = wanted.flatMap(({ assignee = [] }) => assignee.filter(isId))
     const companyIds = wanted.flatMap(({ companyId = [] }) => companyId)
-    const [people, companies, into] = await Promise.all([
+    const [people, companies] = await Promise.all([
       stores.users.byIds([...new Set(assigneeIds)]),
       stores.companies.byIds([...new Set(companyIds)]),
-      followMerges(companyIds, stores),
     ])
-    const kept = await stores.companies.byIds([...new Set(companyIds.map(into))])
+    const merged = [...companies.values()].flatMap(({ id, mergedInto }) =>
+      mergedInto === undefined ? [] : [id],
+    )
+    const into = await followMerges(merged, stores)
+    const kept = await stores.companies.byIds([...new Set(merged.map(into))])
     return ({ assignee = [], companyId = [] }: QueueFilters): string | null => {
       const left = assignee.filter(isId).find((id) => !isOnStaff(people.get(id)))
       if (left !== undefined) return `${nameOf(people.get(left))}, whom this view filters by, has left.`
@@ -90,8 +93,8 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
     }
   }
 
-  async function countOpen(view: StoredView, open: OpenQueue, at: Known) {
-    const { q, sort, order, limit, cursor, ...wanted } = wantedBy(view)
+  async function countOpen(asked: ReturnType<typeof askedBy>, open: OpenQueue, at: Known) {
+    const { q, sort, order, limit, cursor, ...wanted } = asked
     if (wanted.tag?.some((id) => !at.tagIds.has(id)))
       return { open: null, refusal: 'A tag of this view no longer exists.' }
     if (wanted.team?.some((team) => typeof team === 'number' && !at.teamOf(team)))
@@ -109,7 +112,7 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
 }
 
 /** What a view asks the queue for. */
-const wantedBy = ({ filters: { columns: _, layout: __, ...filters } }: StoredView) =>
+const askedBy = ({ filters: { columns: _, layout: __, ...filters } }: StoredView) =>
   TicketQueueQuery.parse(filters)
 
 /** How many tickets of a filter memory knows to be open, or to have a reply without an answer. */
