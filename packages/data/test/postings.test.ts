@@ -5,7 +5,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { memoryTable } from '../src/memory.ts'
 import { describeOnEveryTable } from './every-table.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const all = 'everybody'
 const record = (id: number, text: string, lists: readonly string[] = [all]): Posted => ({
@@ -286,50 +289,57 @@ describe('a list that grows', () => {
     )
   })
 
-  test('is found whole by whoever keeps what they have read of it, and the second time by one request', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const table = memoryTable()
-    const query = vi.spyOn(table, 'query')
-    const keeping = store(table)
-    // Nothing is removed above before it is told that it stands below.
-    let isUntold = false
-    const removals: boolean[] = []
-    const slow: Table = {
-      ...table,
-      async put(item, condition) {
-        await table.put(item, condition)
-        isUntold = item.generation === undefined
-        if (isUntold) return
-        // Whoever searches meanwhile keeps what stands there then.
-        for (let read = 0; read < 2; read++) {
+  test.each([
+    { moved: 'first', random: 0 },
+    { moved: 'last', random: 1 - Number.EPSILON },
+  ])(
+    'is found whole by whoever keeps what they have read of it, and the second time by one request, when the $moved blocks move down',
+    async ({ random }) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      vi.spyOn(Math, 'random').mockReturnValue(random)
+      const table = memoryTable()
+      const query = vi.spyOn(table, 'query')
+      const keeping = store(table)
+      // Nothing is removed above before it is told that it stands below.
+      let isUntold = false
+      const removals: boolean[] = []
+      const slow: Table = {
+        ...table,
+        async put(item, condition) {
+          await table.put(item, condition)
+          isUntold = item.generation === undefined
+          if (isUntold) return
+          // Whoever searches meanwhile keeps what stands there then.
+          for (let read = 0; read < 2; read++) {
+            await keeping.find('tickets', { list: all, terms: ['w7'], limit: 60 })
+            vi.setSystemTime(Date.now() + 6_000)
+          }
           await keeping.find('tickets', { list: all, terms: ['w7'], limit: 60 })
-          vi.setSystemTime(Date.now() + 6_000)
-        }
-        await keeping.find('tickets', { list: all, terms: ['w7'], limit: 60 })
-      },
-      async delete(key, condition) {
-        removals.push(isUntold)
-        await table.delete(key, condition)
-      },
-    }
-    let isKept = 0
-    // Long words, so that two levels are soon full.
-    const padding = Array.from({ length: 25 }, (_, at) => String.fromCodePoint(97 + at).repeat(50))
-    const look = async (said: ReadonlyMap<number, string[]>) => {
-      vi.setSystemTime(Date.now() + 3_000)
-      for (const word of ['w7', 'w49', '東京', 'rare77', 'nothing'])
-        expect(await everyId(table, { terms: [word] }, keeping)).toEqual(
-          having(said, (words) => words.includes(word)),
-        )
-      query.mockClear()
-      await keeping.find('tickets', { list: all, terms: ['w49'], limit: 60 })
-      if (query.mock.calls.length === 1) isKept += 1
-    }
-    await grow(slow, 40, { look, padding })
-    expect(new Set(removals)).toEqual(new Set([false]))
-    expect(isKept).toBeGreaterThan(10)
-    expect((await table.query({ pk: `POSTINGS#tickets#${all}#2`, limit: 1 })).items).toHaveLength(1)
-  })
+        },
+        async delete(key, condition) {
+          removals.push(isUntold)
+          await table.delete(key, condition)
+        },
+      }
+      let isKept = 0
+      // Long words, so that two levels are soon full.
+      const padding = Array.from({ length: 25 }, (_, at) => String.fromCodePoint(97 + at).repeat(50))
+      const look = async (said: ReadonlyMap<number, string[]>) => {
+        vi.setSystemTime(Date.now() + 3_000)
+        for (const word of ['w7', 'w49', '東京', 'rare77', 'nothing'])
+          expect(await everyId(table, { terms: [word] }, keeping)).toEqual(
+            having(said, (words) => words.includes(word)),
+          )
+        query.mockClear()
+        await keeping.find('tickets', { list: all, terms: ['w49'], limit: 60 })
+        if (query.mock.calls.length === 1) isKept += 1
+      }
+      await grow(slow, 40, { look, padding })
+      expect(new Set(removals)).toEqual(new Set([false]))
+      expect(isKept).toBeGreaterThan(10)
+      expect((await table.query({ pk: `POSTINGS#tickets#${all}#2`, limit: 1 })).items).toHaveLength(1)
+    },
+  )
 
   test('is read anew once an earlier version has sorted it', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })

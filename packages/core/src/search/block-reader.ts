@@ -1,3 +1,4 @@
+import { compareKeys } from '../table/compare-keys.ts'
 import type { Table } from '../table/table.ts'
 import {
   type Block,
@@ -22,6 +23,8 @@ interface Range {
 }
 interface Kept {
   generation: string
+  /** The place from which they are. */
+  from: string
   blocks: readonly Block[]
 }
 
@@ -63,10 +66,11 @@ export function blockReader(table: Table) {
     ): Promise<readonly Block[]> {
       const [pk, listKey] = [levelPartition(list, level), newestPartition(list)]
       const key = `${pk} ${range.limit} ${range.from}`
-      // A level that isn't empty has a block at its end: none from a place on is none at all.
+      // Under the level's name: nothing is left from its place on. A level may end anywhere, since any of its blocks moves down.
       for (const each of [pk, key]) {
         const part = kept.get(each)
         if (!part || part.generation !== (await newest).generation) continue
+        if (compareKeys(range.from, part.from) < 0) continue
         keep(each, part)
         return part.blocks
       }
@@ -75,7 +79,7 @@ export function blockReader(table: Table) {
       const isOf = known !== undefined && Date.now() - known.since >= behindMs
       const blocks = await blocksFrom(table, list, level, range)
       if (isOf && generations.get(listKey) === known)
-        keep(blocks.length === 0 ? pk : key, { generation: known.name, blocks })
+        keep(blocks.length === 0 ? pk : key, { generation: known.name, from: range.from, blocks })
       return blocks
     },
   }
