@@ -20,3 +20,11 @@ function csvCell(text: string): string {
   const safe = whole.replaceAll(formulaWithin, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+const guard = /^'(?=[\s\uFEFF]*[=+\-@\t\r\n＝＋－＠])/u
+const guardWithin = /(?<=[;|\t\r\n][\s\uFEFF]*)'(?=[=+\-@＝＋－＠])/gu
+
+/** The text of a cell without the apostrophes that keep spreadsheets from running it as a formula. */
+export function unguarded(cell: string): string {
+  return cell.replace(guard, '').replaceAll(guardWithin, '')
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText } from '../src/index.ts'
+import { csvText, unguarded } from '../src/index.ts'
 
 test('rows are lines that end with CR LF, and cells are quoted where they must be', () => {
   const rows = [
@@ -27,4 +27,18 @@ test.each([
 
 test.each(['-12', '-12.50', '1042', '', "O'Neil", 'a=b'])('%j stays as it is', (cell) => {
   expect(csvText([[cell]])).toBe(`${cell}\r\n`)
+})
+
+test.each([
+  '=1+1',
+  '-2+3',
+  'a; @SUM(A1);-2',
+  'Gate codes:\n- east\n- west',
+  'a|＝1',
+  "O'Neil",
+  'a=b',
+  "'90s\nbar",
+])('%j is the same after an export and an import', (cell) => {
+  const [, written = ''] = /^"?([^"]*)"?\r\n$/.exec(csvText([[cell]])) ?? []
+  expect(unguarded(written)).toBe(cell)
 })

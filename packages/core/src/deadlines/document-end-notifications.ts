@@ -1,4 +1,5 @@
 import type { DeadlineEvent } from '../events/desk-event.ts'
+import { dayOf } from '../figures/local-calendar.ts'
 import { dayWords } from '../notices/day-words.ts'
 import { companyDocumentsPath } from '../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../notices/notification.ts'
@@ -14,13 +15,13 @@ type DocumentEnd = Extract<DeadlineEvent, { type: 'document' }>
  */
 export async function documentEndNotifications(
   { documentId, day, at }: DocumentEnd,
-  { stores }: NotificationServices,
+  { stores, settings }: NotificationServices,
 ): Promise<Notification[]> {
   const document = await stores.documents.byId(documentId)
   if (!document || document.isDeleted || document.validUntil !== day) return []
   const company = (await stores.companies.byIds([document.companyId])).get(document.companyId)
   if (!company || company.archivedAt !== undefined) return []
-  const hasEnded = day < at.slice(0, 10)
+  const hasEnded = day < dayOf(at, settings.serviceLevels.hours.timeZone)
   const title = `${document.name} of ${company.name} ${hasEnded ? 'expired' : 'expires'} on ${dayWords(day)}`
   const body = document.files[0].file.name
   const path = companyDocumentsPath(company.id)

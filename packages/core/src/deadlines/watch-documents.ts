@@ -1,5 +1,5 @@
 import { dayBefore, dayMs } from '@remotehands/contract'
-import { utcDay } from '../figures/calendar-days.ts'
+import { deskDay } from '../figures/local-calendar.ts'
 import type { DocumentRecord } from '../people/companies/documents/document.ts'
 import { ulid } from '../security/random.ts'
 import { firstRecords } from '../table/page.ts'
@@ -13,9 +13,10 @@ const mostPages = 100
 const keptDays = 90
 
 /** Announces company documents that end, or have ended, each at each step once. Returns the number of notices. */
-export async function watchDocuments({ stores, clock }: WatchServices): Promise<number> {
+export async function watchDocuments(services: WatchServices): Promise<number> {
+  const { stores, clock } = services
   const now = clock.now()
-  const today = utcDay(now)
+  const today = deskDay(services)
   let told = 0
   for (const step of steps)
     for (let missed = 0; missed <= missedDays; missed++) {

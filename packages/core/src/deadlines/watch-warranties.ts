@@ -1,7 +1,8 @@
-import { dayBefore, dayMs, daysLeft } from '@remotehands/contract'
+import { dayBefore, dayMs } from '@remotehands/contract'
 import type { DeviceRecord } from '../assets/asset.ts'
 import type { DeadlineEvent } from '../events/desk-event.ts'
-import { utcDay } from '../figures/calendar-days.ts'
+import { lengthOf } from '../figures/calendar-days.ts'
+import { deskDay } from '../figures/local-calendar.ts'
 import { ulid } from '../security/random.ts'
 import { firstRecords, type PageRequest } from '../table/page.ts'
 import type { WatchServices } from './watch-deadlines.ts'
@@ -21,13 +22,12 @@ export const warrantyKey = (step: number, day: string) => `warranty#${step}#${da
  * Announces the warranties that end on a day, all devices in one notice: to the administrators, and to each
  * company's own. Returns the number of notices.
  */
-export async function watchWarranties({ stores, clock }: WatchServices): Promise<number> {
-  const now = clock.now()
-  const today = utcDay(now)
+export async function watchWarranties(services: WatchServices): Promise<number> {
+  const today = deskDay(services)
   let told = 0
   for (const step of warrantySteps) {
     for (let missed = 0; missed <= Math.min(missedDays, step - 1); missed++) {
-      told += await watchDay(step, dayBefore(today, missed - step), now, stores)
+      told += await watchDay(step, dayBefore(today, missed - step), today, services)
     }
   }
   return told
@@ -36,9 +36,10 @@ export async function watchWarranties({ stores, clock }: WatchServices): Promise
 async function watchDay(
   step: number,
   day: string,
-  now: Date,
-  stores: WatchServices['stores'],
+  today: string,
+  { stores, clock }: WatchServices,
 ): Promise<number> {
+  const now = clock.now()
   const key = warrantyKey(step, day)
   // Written last: if it exists, everybody has been told.
   if (await stores.deadlines.isTold(key)) return 0
@@ -48,7 +49,7 @@ async function watchDay(
   const tell = (of: readonly DeviceRecord[], companyId: number | null) =>
     stores.deadlines.tell(
       companyId === null ? key : `${key}#${companyId}`,
-      eventOf(of, companyId, day, now),
+      { ...eventOf(of, companyId, day, now), daysLeft: lengthOf({ from: today, to: day }) - 1 },
       new Date(now.getTime() + warrantyKeptDays * dayMs),
     )
   let told = 0
@@ -57,15 +58,16 @@ async function watchDay(
   return told
 }
 
+type WarrantyEvent = Extract<DeadlineEvent, { type: 'warranty' }>
+
 function eventOf(
   devices: readonly DeviceRecord[],
   companyId: number | null,
   day: string,
   now: Date,
-): DeadlineEvent {
+): Omit<WarrantyEvent, 'daysLeft'> {
   return {
     ...{ id: ulid(now), at: now.toISOString(), entity: 'deadline', type: 'warranty', companyId, day },
-    daysLeft: daysLeft(day, now.getTime()),
     count: devices.length,
     deviceNames: devices.slice(0, namedDevices).map(({ deviceName }) => deviceName),
   }

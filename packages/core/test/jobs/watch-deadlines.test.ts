@@ -171,6 +171,17 @@ describe('warranties that end', () => {
     return app
   }
 
+  it('are told by the day of the desk: late in its evening, UTC’s next day has not begun', async () => {
+    const app = await withDevices({ 'FW-1': '2026-04-15' })
+    // 10 PM on March 1 at the desk, and 3 AM on March 2 in UTC.
+    app.clock.set('2026-03-02T03:00:00Z')
+    await watch(app)
+    expect(newMails(app).map(({ text }) => /ends in \d+ days?/.exec(text)?.[0])).toEqual([
+      'ends in 45 days',
+      'ends in 45 days',
+    ])
+  })
+
   it('are told 45, 7 and 1 days before, to administrators and the company’s own, all of a day in one notice', async () => {
     // The clock stands at 2026-03-02.
     const app = await withDevices({ 'FW-1': '2026-04-16', 'FW-2': '2026-04-16', 'FW-3': '2026-05-30' })

@@ -6,6 +6,7 @@ import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { ListActs } from '../../ui/ListActs.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
+import { useOpenImport } from '../imports/import-places.ts'
 import { useSession } from '../people/session/use-session.ts'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceCards } from './DeviceCards.tsx'
@@ -35,7 +36,7 @@ function Devices({ companyId, isArchived = false }: DeviceAdminProps) {
   const isWide = useIsWide()
   const filters = useDeviceFilters(companyId)
   const [isAdding, setAdding] = useState(false)
-  const [isImporting, setImporting] = useState(false)
+  const imports = useOpenImport()
   const isOfSeveral = companyId === undefined && user !== undefined && can(user.role, 'company:read')
   const list = usePagedQuery('devices.list', { query: filters.query })
   const Rows = isWide ? DeviceTable : DeviceCards
@@ -77,7 +78,7 @@ function Devices({ companyId, isArchived = false }: DeviceAdminProps) {
               input: { query: filters.filter },
             }}
             {...(!isArchived && {
-              onImport: () => setImporting(true),
+              onImport: imports.open,
               add: { word: 'Register', rest: 'a device', onAdd: () => setAdding(true) },
             })}
           />
@@ -92,9 +93,7 @@ function Devices({ companyId, isArchived = false }: DeviceAdminProps) {
           />
         )}
       </SearchedList>
-      {!isArchived && (
-        <ImportDevices companyId={companyId} isOpen={isImporting} onClose={() => setImporting(false)} />
-      )}
+      {!isArchived && <ImportDevices companyId={companyId} isOpen={imports.isOpen} onClose={imports.close} />}
       <DeviceDialog isOpen={isAdding} companyId={companyId} onClose={() => setAdding(false)} />
     </>
   )

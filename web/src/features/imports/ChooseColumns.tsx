@@ -1,12 +1,18 @@
 import { Button, chakra, Flex, NativeSelect, SimpleGrid, Stack } from '@chakra-ui/react'
+import type { ImportKind } from '@remotehands/contract'
 import { FileWarning } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type CompanyChoice, CompanyField } from '../people/companies/CompanyField.tsx'
+import { useSession } from '../people/session/use-session.ts'
 import { type Columns, leftOutColumns, missingFields } from './columns.ts'
 import { countOf } from './count-of.ts'
+import { importPlaces, openImportPath } from './import-places.ts'
 import type { ImportTarget } from './import-target.ts'
+import { likelierKind } from './likely-kind.ts'
 import type { Table } from './read-table.ts'
 
 interface ChooseColumnsProps<Field extends string> {
@@ -21,6 +27,13 @@ interface ChooseColumnsProps<Field extends string> {
   onBack: () => void
 }
 
+/** Where a file goes that is rather of another kind. */
+function useOtherPlace({ head }: Table, noun: ImportKind) {
+  const { user } = useSession()
+  const kind = useMemo(() => likelierKind(head, noun), [head, noun])
+  return user && importPlaces(user.role).find((place) => place.kind === kind)
+}
+
 /** The second step: match columns to fields. Guessed from the headings, and shown with the first row's values. */
 export function ChooseColumns<Field extends string>(props: ChooseColumnsProps<Field>) {
   const { target, table, columns, company, refusal, onChange, onCheck, onBack } = props
@@ -29,6 +42,7 @@ export function ChooseColumns<Field extends string>(props: ChooseColumnsProps<Fi
   const missing = missingFields(target.fields, columns).filter(
     ({ name }) => name !== companyField || company.name.trim() === '',
   )
+  const other = useOtherPlace(table, target.noun)
   const isMissing = (name: Field) => missing.some((field) => field.name === name)
   const leftOut = leftOutColumns(table.head, columns)
   const example = (column: number | undefined) =>
@@ -45,6 +59,20 @@ export function ChooseColumns<Field extends string>(props: ChooseColumnsProps<Fi
         <p>
           {table.fileName} has {countOf(table.rows.length, 'rows')}. Match its columns to the fields.
         </p>
+        {other && (
+          <Notice
+            Icon={FileWarning}
+            palette="yellow"
+            title={`This looks like a file of ${other.kind}`}
+            action={
+              <Button asChild size="sm" variant="outline">
+                <RouterLink to={openImportPath(other.path)}>Import {other.kind}</RouterLink>
+              </Button>
+            }
+          >
+            Choose it again there, or match its columns here.
+          </Notice>
+        )}
         {table.encoding === 'windows-1252' && (
           <Notice Icon={FileWarning} palette="yellow" title="Check the accents in this file">
             It isn’t UTF-8, so we read it as Windows-1252. If accented names look wrong below, save the file

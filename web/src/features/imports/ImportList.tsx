@@ -1,11 +1,11 @@
 import { Badge, Box, chakra, Flex, Link, Stack } from '@chakra-ui/react'
-import { can, type Role } from '@remotehands/contract'
+import type { Role } from '@remotehands/contract'
 import { Fragment } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { paths } from '../../lib/paths.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
+import { importPlaces } from './import-places.ts'
 import { countsInWords, importStates, nameOfImport, progressInWords } from './import-words.ts'
 
 const kindNames = { people: 'People', devices: 'Devices', companies: 'Companies' } as const
@@ -49,19 +49,15 @@ export function ImportList({ role, linkTo }: ImportListProps) {
 
 /** Leads to the lists that files are imported into. */
 function NoImports({ role }: { role: Role }) {
-  const places = [
-    { label: 'people', path: paths.adminPortal },
-    { label: 'devices', path: `${paths.adminDashboard}?tab=devices` },
-    ...(can(role, 'company:read') ? [{ label: 'companies', path: paths.companies }] : []),
-  ]
+  const places = importPlaces(role)
   return (
     <>
       No imports yet. Import a CSV file where the records are listed:{' '}
-      {places.map(({ label, path }, at) => (
+      {places.map(({ kind, path }, at) => (
         <Fragment key={path}>
           {at > 0 && ', '}
           <Link asChild color="accent.fg" textDecoration="underline">
-            <RouterLink to={path}>{label}</RouterLink>
+            <RouterLink to={path}>{kind}</RouterLink>
           </Link>
         </Fragment>
       ))}

@@ -1,3 +1,4 @@
+import { unguarded } from '@remotehands/contract'
 import type { CsvRow } from './csv-reader.ts'
 import type { FieldProblem, ImportField, ImportRow } from './import-target.ts'
 
@@ -55,14 +56,11 @@ export function leftOutColumns<Field extends string>(
   return head.flatMap((name, at) => (used.has(at) ? [] : [name || `Column ${at + 1}`]))
 }
 
-/** The apostrophe that keeps spreadsheets from running a cell isn't part of its text. */
-const guarded = /^'(?=[\s\uFEFF]*[=+\-@\t\r\n＝＋－＠])/u
-
 /** The row that a line of the file makes. */
 export function rowOf<Field extends string>({ cells }: CsvRow, columns: Columns<Field>): ImportRow<Field> {
   const entries = Object.entries<number | undefined>(columns).map(([field, column]) => [
     field,
-    (column === undefined ? '' : (cells[column] ?? '')).replace(guarded, '').trim(),
+    unguarded(column === undefined ? '' : (cells[column] ?? '')).trim(),
   ])
   return Object.fromEntries(entries)
 }

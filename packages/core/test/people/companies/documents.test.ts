@@ -180,6 +180,18 @@ test('whoever looks after the company hears once before a document ends, and onc
   expect(kept.json.isExpired).toBe(false)
 })
 
+test('a document’s last day is over when the desk’s day is', async () => {
+  await add({ name: 'Agreement', validUntil: '2026-03-10' })
+  const told = () => desk.mails.filter(({ subject }) => subject.includes(' expired on '))
+  // 10 PM of its last day at the desk, and the next day in UTC.
+  desk.clock.set('2026-03-11T03:00:00Z')
+  await watch()
+  expect(told()).toEqual([])
+  desk.clock.set('2026-03-11T05:00:00Z')
+  await watch()
+  expect(told()).toHaveLength(1)
+})
+
 test('a document that is given a later day in time is told of no more', async () => {
   const { json } = await add({ validUntil: dayIn(7) })
   await watchDeadlines(desk)

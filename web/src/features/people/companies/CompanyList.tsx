@@ -16,6 +16,7 @@ import { SearchedList } from '../../../ui/SearchedList.tsx'
 import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { ImportDialog } from '../../imports/ImportDialog.tsx'
+import { useOpenImport } from '../../imports/import-places.ts'
 import { CompanyFieldsDialog } from '../company-fields/CompanyFieldsDialog.tsx'
 import { useKnownFields } from '../company-fields/use-added-fields.ts'
 import { goneTechnician } from '../gone-words.ts'
@@ -35,7 +36,7 @@ export function CompanyList() {
   const isWide = useIsWide()
   const [isAdding, setAdding] = useState(false)
   const [isDefining, setDefining] = useState(false)
-  const [isImporting, setImporting] = useState(false)
+  const imports = useOpenImport()
   const { forget } = useLists()
   const [text, setText, clear] = useSearchText('companies', ['manager', 'archived'])
   const [manager, chooseManager] = useFilter('manager')
@@ -82,7 +83,7 @@ export function CompanyList() {
             <>
               <p>No client companies yet.</p>
               {mayAdd && (
-                <Button size="sm" mt="3" variant="outline" onClick={() => setImporting(true)}>
+                <Button size="sm" mt="3" variant="outline" onClick={imports.open}>
                   Import them from a CSV file
                 </Button>
               )}
@@ -147,7 +148,7 @@ export function CompanyList() {
             seldom={
               mayAdd
                 ? [
-                    { value: 'import', label: 'Import CSV', onChoose: () => setImporting(true) },
+                    { value: 'import', label: 'Import CSV', onChoose: imports.open },
                     { value: 'fields', label: 'Company fields', onChoose: () => setDefining(true) },
                   ]
                 : []
@@ -165,9 +166,9 @@ export function CompanyList() {
         }
       </SearchedList>
       <ImportDialog
-        isOpen={isImporting}
+        isOpen={mayAdd && imports.isOpen}
         target={target}
-        onClose={() => setImporting(false)}
+        onClose={imports.close}
         onImported={() => forget(['companies.overview', 'companies.list', 'companies.read'])}
       />
       <CompanyFieldsDialog isOpen={isDefining} onClose={() => setDefining(false)} />

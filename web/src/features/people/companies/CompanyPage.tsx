@@ -1,14 +1,17 @@
 import { Badge, Box, Button, chakra, Flex, Link, Skeleton, Stack } from '@chakra-ui/react'
 import { type CompanyArchive, can, reportScopeOf } from '@remotehands/contract'
+import { Ellipsis } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../../lib/dates.ts'
 import { companyPath, paths, quarterlyReviewPath } from '../../../lib/paths.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useQuery } from '../../../lib/use-query.ts'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { RecordMissing } from '../../../ui/RecordMissing.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
+import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { DeviceAdmin } from '../../assets/DeviceAdmin.tsx'
 import { RecurringOfCompany } from '../../recurring/RecurringWork.tsx'
 import { ClientVisits } from '../../schedule/ClientVisits.tsx'
@@ -50,6 +53,7 @@ function useChangedLists(isWorking: boolean | undefined) {
 export function CompanyPage({ id }: { id: number }) {
   const { user } = useSession()
   const [search] = useSearchParams()
+  const isWide = useIsWide()
   const [isEditing, setEditing] = useState(false)
   const [isMerging, setMerging] = useState(false)
   const [isArchiving, setArchiving] = useState(false)
@@ -72,6 +76,11 @@ export function CompanyPage({ id }: { id: number }) {
   const mayReadLog = user !== undefined && can(user.role, 'audit:read')
   // Links in a device's history: staff open tickets on their own dashboard.
   const ticket = search.get('ticket')
+  // On a phone they stand in a menu, so that all acts take one line.
+  const seldom = [
+    { value: 'merge', label: 'Merge…', onChoose: () => setMerging(true) },
+    { value: 'archive', label: 'Archive…', onChoose: () => setArchiving(true) },
+  ]
   const isOverview = (search.get('tab') ?? 'overview') === 'overview'
   if (ticket) {
     const of = new URLSearchParams({ tab: 'tickets', ticket })
@@ -137,12 +146,25 @@ export function CompanyPage({ id }: { id: number }) {
               <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
                 Edit
               </Button>
-              <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setMerging(true)}>
-                Merge…
-              </Button>
-              <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setArchiving(true)}>
-                Archive…
-              </Button>
+              {isWide ? (
+                seldom.map(({ label, onChoose }) => (
+                  <Button key={label} size="sm" variant="outline" colorPalette="gray" onClick={onChoose}>
+                    {label}
+                  </Button>
+                ))
+              ) : (
+                <MenuButton
+                  size="sm"
+                  px="2"
+                  variant="outline"
+                  menuLabel="More for this company"
+                  aria-label="More for this company"
+                  choices={seldom}
+                  onChoose={(chosen) => seldom.find(({ value }) => value === chosen)?.onChoose()}
+                >
+                  <Ellipsis size={16} aria-hidden />
+                </MenuButton>
+              )}
             </>
           )}
         </Flex>

@@ -11,6 +11,7 @@ import { SearchedList } from '../../../ui/SearchedList.tsx'
 import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { useSortedOrder } from '../../../ui/use-sorted-order.ts'
+import { useOpenImport } from '../../imports/import-places.ts'
 import { roleNames } from '../session/role-links.ts'
 import { SiteFilter } from '../sites/SiteFilter.tsx'
 import { CompanyFilter } from './CompanyFilter.tsx'
@@ -31,7 +32,8 @@ export function UserList({ actor }: { actor: CurrentUser }) {
   const [approver, chooseApprover] = useFilter('approver', ['true'] as const)
   const [company, chooseCompany] = useFilter('company')
   const [site, chooseSite] = useFilter('site')
-  const [dialog, setDialog] = useState<'add' | 'import'>()
+  const [isAdding, setAdding] = useState(false)
+  const imports = useOpenImport()
   const { linkTo, open } = useOpenRecord('user')
   const isWide = useIsWide()
   const reachesAll = can(actor.role, 'company:read')
@@ -48,7 +50,7 @@ export function UserList({ actor }: { actor: CurrentUser }) {
   const list = usePagedQuery('users.list', {
     query: { ...query, ...order?.chosen },
   })
-  const close = () => setDialog(undefined)
+  const close = () => setAdding(false)
   const Rows = isWide ? UserTable : UserCards
   return (
     <>
@@ -62,8 +64,8 @@ export function UserList({ actor }: { actor: CurrentUser }) {
           <ListActs
             noun="users"
             exported={{ id: 'users.export', input: { query }, fileName: 'users.csv' }}
-            onImport={() => setDialog('import')}
-            add={{ word: 'Add', rest: 'a person', onAdd: () => setDialog('add') }}
+            onImport={imports.open}
+            add={{ word: 'Add', rest: 'a person', onAdd: () => setAdding(true) }}
           />
         }
         filters={
@@ -108,7 +110,7 @@ export function UserList({ actor }: { actor: CurrentUser }) {
       >
         {(users) => <Rows users={users} order={order} linkTo={linkTo} />}
       </SearchedList>
-      <Dialog isOpen={dialog === 'add'} title="Add a person" size="xl" onClose={close}>
+      <Dialog isOpen={isAdding} title="Add a person" size="xl" onClose={close}>
         <UserForm
           actor={actor}
           onSaved={({ id }) => {
@@ -118,7 +120,7 @@ export function UserList({ actor }: { actor: CurrentUser }) {
           onCancel={close}
         />
       </Dialog>
-      <ImportPeople actor={actor} isOpen={dialog === 'import'} onClose={close} />
+      <ImportPeople actor={actor} isOpen={imports.isOpen} onClose={imports.close} />
     </>
   )
 }
