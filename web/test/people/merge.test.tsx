@@ -25,7 +25,8 @@ async function enteredTwice(): Promise<number> {
 }
 
 async function openDialog(visitor: UserEvent) {
-  await visitor.click(await screen.findByRole('button', { name: 'Merge…' }))
+  await visitor.click(await screen.findByRole('button', { name: 'More for this company' }))
+  await visitor.click(await screen.findByRole('menuitem', { name: 'Merge…' }))
   return within(await screen.findByRole('dialog'))
 }
 
@@ -142,5 +143,5 @@ it('is not for technicians', async () => {
   await mock.signIn('techie')
   show(<CompanyPage id={harborline} />)
   expect(await screen.findByRole('heading', { name: 'Harborline Logistics' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Merge…' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'More for this company' })).not.toBeInTheDocument()
 })
