@@ -1,14 +1,23 @@
 import type { ReportMail } from '@remotehands/contract'
+import { followMerges } from '../people/companies/follow-merges.ts'
 import { nameOf } from '../people/person.ts'
 import type { Stores } from '../stores.ts'
 import type { ReportMailRecord } from './report-mail.ts'
 import { mayReadReport } from './report-readers.ts'
 
-/** Presents reports by mail with the names of people and companies. */
+/** Presents reports by mail with the names of people and companies, each of the company that its own has become. */
 export async function presentReportMails(
-  records: readonly ReportMailRecord[],
+  stored: readonly ReportMailRecord[],
   stores: Stores,
 ): Promise<ReportMail[]> {
+  const ofNow = await followMerges(
+    stored.flatMap(({ reportedId }) => reportedId ?? []),
+    stores,
+  )
+  const records = stored.map((record) => ({
+    ...record,
+    reportedId: record.reportedId === null ? null : ofNow(record.reportedId),
+  }))
   const userIds = records.flatMap(({ recipientIds, ownerId, assigneeId }) => [
     ...recipientIds,
     ownerId,

@@ -1,6 +1,7 @@
 import type { TimeSubject } from '@remotehands/contract'
 import { expect, test } from 'vitest'
 import { daysBefore } from '../../src/figures/calendar-days.ts'
+import { reviewContent } from '../../src/figures/documents/review-content.ts'
 import type { TicketRecord } from '../../src/index.ts'
 import { createTestApp } from '../support/test-app.ts'
 
@@ -71,6 +72,13 @@ test('a review counts the days and those before, of one company, without its pri
   })
   expect(json.requesters).toEqual({ list: [{ id: anna.id, name: 'Dana Reyes', opened: 1 }], isCut: false })
   expect(json.service.now.ratings).toBe(1)
+  // On paper, who raised them stands in the bars alone; the CSV has no bars.
+  const { blocks, tables } = reviewContent(json, 'UTC')
+  const onPaper = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
+  expect(onPaper).toContainEqual(['Resolution: median (business hours)', '1.0', ''])
+  expect(onPaper.some(([name]) => name?.startsWith('Tickets opened by'))).toBe(false)
+  expect(tables[0]?.rows).toContainEqual(['Resolution: median (business hours)', '0.989', ''])
+  expect(tables[0]?.rows).toContainEqual(['Tickets opened by Dana Reyes', '1', ''])
   // 50 minutes, billed as an hour, and 25 that aren't; of the private ticket nothing.
   expect(json.time).toEqual({
     now: { minutes: 75, billedMinutes: 60 },

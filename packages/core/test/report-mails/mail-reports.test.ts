@@ -71,6 +71,20 @@ describe('a report by mail', () => {
     expect(log.map(({ action }) => action)).toEqual(['sent', 'created'])
   })
 
+  test('of a company that is merged says what it has become, and who reads that', async () => {
+    const { create, root, people, runJobs } = await createDesk()
+    await create({ recipientIds: [people.anna.id] })
+    const merge = {
+      params: { id: people.anna.companyId },
+      body: { into: people.gus.companyId, name: 'Acme' },
+    }
+    expect((await root.call('companies.merge', merge)).status).toBe(200)
+    await runJobs()
+    const [report] = (await root.call('reportMails.list')).json
+    expect(report).toMatchObject({ companyId: people.gus.companyId, companyName: 'Globex' })
+    expect(report?.recipients).toMatchObject([{ id: people.anna.id, hasAccess: true }])
+  })
+
   test('is sent as its preview showed it', async () => {
     const { create, run, signIn, terms, clock } = await createDesk()
     await create()

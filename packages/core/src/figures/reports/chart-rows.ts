@@ -92,45 +92,53 @@ export const chartRows = {
       ),
     ),
   ],
-  review: (review: CompanyReview) => {
-    const { opened, resolved, notApproved, open, service, visits, time } = review
-    const { now, before } = service
-    const row = (name: string, of: Compared) => cells(name, of.now, of.before)
-    return [
-      ['Figure', 'These days', 'Days before'],
-      ['From', review.days.from, review.before.from],
-      ['To', review.days.to, review.before.to],
-      row('Tickets opened', opened),
-      row('Tickets resolved', resolved),
-      row('Requests not approved', notApproved),
-      row('Tickets open at the end', open),
-      row('Tickets that kept both targets', { now: now.kept, before: before.kept }),
-      row('Tickets that missed a target', { now: now.missed, before: before.missed }),
-      row('On time (%)', { now: now.onTimeRate, before: before.onTimeRate }),
-      ...(['firstResponse', 'resolution'] as const).flatMap((what) => {
-        const name = what === 'firstResponse' ? 'First response' : 'Resolution'
-        const [these, those] = [now[what].business, before[what].business]
-        return [
-          row(`${name}: tickets`, { now: these.count, before: those.count }),
-          row(`${name}: median (business hours)`, { now: hours(these)[0], before: hours(those)[0] }),
-        ]
-      }),
-      row('Ratings', { now: now.ratings, before: before.ratings }),
-      row('Satisfaction (1 to 5)', { now: now.satisfaction, before: before.satisfaction }),
-      row('Visits completed', visits.completed),
-      row('Time worked (minutes)', { now: time.now?.minutes, before: time.before?.minutes }),
-      row('Time billed (minutes)', { now: time.now?.billedMinutes, before: time.before?.billedMinutes }),
-      cells('Devices in use', review.devices.inUse, null),
-      cells('Devices out of warranty', review.devices.expired, null),
-      cells('Devices without a known warranty', review.devices.withoutWarranty, null),
-      ...(review.requesters?.list.map(({ name, opened: count }) =>
-        cells(`Tickets opened by ${name}`, count, null),
-      ) ?? [cells('Tickets opened, by requester', 'still being counted', null)]),
-      ...review.renewals.list.map(({ kind, name, endsOn }) =>
-        cells(`${kind === 'warranty' ? 'Warranty' : 'Document'} ends: ${name}`, endsOn, null),
-      ),
-    ]
-  },
+  review: (review: CompanyReview) => [
+    ...comparedRows(review),
+    ...(review.requesters?.list.map(({ name, opened: count }) =>
+      cells(`Tickets opened by ${name}`, count, null),
+    ) ?? [cells('Tickets opened, by requester', 'still being counted', null)]),
+    ...review.renewals.list.map(({ kind, name, endsOn }) =>
+      cells(`${kind === 'warranty' ? 'Warranty' : 'Document'} ends: ${name}`, endsOn, null),
+    ),
+  ],
+}
+
+/** Every figure of a review against the days before; hours have as many decimal places as `places`. */
+export function comparedRows(review: CompanyReview, places = 3): string[][] {
+  const { opened, resolved, notApproved, open, service, visits, time } = review
+  const { now, before } = service
+  const row = (name: string, of: Compared) => cells(name, of.now, of.before)
+  return [
+    ['Figure', 'These days', 'Days before'],
+    ['From', review.days.from, review.before.from],
+    ['To', review.days.to, review.before.to],
+    row('Tickets opened', opened),
+    row('Tickets resolved', resolved),
+    row('Requests not approved', notApproved),
+    row('Tickets open at the end', open),
+    row('Tickets that kept both targets', { now: now.kept, before: before.kept }),
+    row('Tickets that missed a target', { now: now.missed, before: before.missed }),
+    row('On time (%)', { now: now.onTimeRate, before: before.onTimeRate }),
+    ...(['firstResponse', 'resolution'] as const).flatMap((what) => {
+      const name = what === 'firstResponse' ? 'First response' : 'Resolution'
+      const [these, those] = [now[what].business, before[what].business]
+      return [
+        row(`${name}: tickets`, { now: these.count, before: those.count }),
+        row(`${name}: median (business hours)`, {
+          now: hours(these, places)[0],
+          before: hours(those, places)[0],
+        }),
+      ]
+    }),
+    row('Ratings', { now: now.ratings, before: before.ratings }),
+    row('Satisfaction (1 to 5)', { now: now.satisfaction, before: before.satisfaction }),
+    row('Visits completed', visits.completed),
+    row('Time worked (minutes)', { now: time.now?.minutes, before: time.before?.minutes }),
+    row('Time billed (minutes)', { now: time.now?.billedMinutes, before: time.before?.billedMinutes }),
+    cells('Devices in use', review.devices.inUse, null),
+    cells('Devices out of warranty', review.devices.expired, null),
+    cells('Devices without a known warranty', review.devices.withoutWarranty, null),
+  ]
 }
 
 interface Compared {
@@ -169,8 +177,8 @@ function timeHead(what: string): string[] {
   ]
 }
 
-function hours({ median, p90 }: Times): (string | null)[] {
-  return [median, p90].map((seconds) => (seconds === null ? null : (seconds / 3_600).toFixed(3)))
+function hours({ median, p90 }: Times, places = 3): (string | null)[] {
+  return [median, p90].map((seconds) => (seconds === null ? null : (seconds / 3_600).toFixed(places)))
 }
 
 function hoursOf(minutes: number): string {

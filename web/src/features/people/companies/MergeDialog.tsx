@@ -86,7 +86,7 @@ function MergeForm({ company, onClose }: Omit<MergeDialogProps, 'isOpen'>) {
   )
 }
 
-function WhatMoves({ preview: { into, counts, conflicts } }: { preview: MergePreview }) {
+function WhatMoves({ preview: { from, into, counts, conflicts } }: { preview: MergePreview }) {
   return (
     <>
       <Table.Root size="sm" aria-label={`What moves to ${into.name}`}>
@@ -109,8 +109,9 @@ function WhatMoves({ preview: { into, counts, conflicts } }: { preview: MergePre
         </Table.Body>
       </Table.Root>
       <chakra.p textStyle="sm" color="fg.muted">
-        Inquiries, notices and files move with their people and tickets. Past entries in the audit log keep
-        the old name.
+        Mail domains, ids, tags and notes are added to those of {into.name}, and what it lacks is filled in.
+        Inquiries, notices and files move with their people and tickets. Reports by mail about {from.name} go
+        on for {into.name}. Past entries in the audit log keep the old name.
       </chakra.p>
       {conflicts.length > 0 && (
         <Notice Icon={TriangleAlert} palette="yellow" title="Before you merge">

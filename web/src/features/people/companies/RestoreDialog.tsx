@@ -64,7 +64,10 @@ function RestoreForm({ company, onClose }: Omit<RestoreDialogProps, 'isOpen'>) {
   return (
     <Form onSubmit={submit} mt="4">
       <Stack gap="5">
-        <chakra.p color="fg.muted">Tickets, questions and appointments stay closed.</chakra.p>
+        <chakra.p color="fg.muted">
+          Tickets, questions and appointments stay closed. Recurring tickets and reports by mail stay paused
+          until you resume them.
+        </chakra.p>
         {people.error && !people.items && (
           <FailedNotice
             title="The people could not be loaded."
