@@ -8,6 +8,7 @@ import { promisesBefore } from '../policies/known-promises.ts'
 import { answered, asked } from '../sla/answers.ts'
 import type { Promises } from '../sla/service-levels.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
+import { hasSay, type TicketReader } from '../ticket-readers.ts'
 import type { TicketChange } from '../ticket-store.ts'
 import { changeLatest, findTicket, ticketEvent } from './find-ticket.ts'
 import { moveTicket, requireTransition } from './move-ticket.ts'
@@ -23,7 +24,7 @@ interface Said {
   seen?: string | undefined
   /** Keeps the files that belong to it: asked for once nothing else refuses the reply. */
   attach: () => Promise<AttachmentRecord[]>
-  /** Colleagues who follow the ticket from now on. */
+  /** Colleagues who follow the ticket from now on; who reads a private one is for whoever has the say. */
   newFollowerIds?: readonly number[]
   /** The side that speaks, if not the writer's own: staff release somebody's mail. */
   side?: TicketSide
@@ -61,7 +62,7 @@ export async function writeReply(id: number, said: Said, context: WritingContext
       ...ticketEvent(ticket, actor, at),
       ...{ type: 'replied' as const, message, attachments, move, ...(mail && { mail }) },
     }
-    const added = newFollowers(ticket, said.newFollowerIds)
+    const added = newFollowers(ticket, actor, said.newFollowerIds)
     if (added.length === 0) return stores.tickets.change(ticket, change, [replied], once)
     const followed = {
       ...ticketEvent(ticket, actor, at),
@@ -72,7 +73,13 @@ export async function writeReply(id: number, said: Said, context: WritingContext
   })
 }
 
-function newFollowers({ clientId, followerIds }: TicketRecord, wanted: readonly number[] = []): number[] {
+function newFollowers(
+  ticket: TicketRecord,
+  actor: Pick<TicketReader, 'userId' | 'role'>,
+  wanted: readonly number[] = [],
+): number[] {
+  const { clientId, followerIds, isPrivate } = ticket
+  if (isPrivate && !hasSay(ticket, actor)) return []
   const room = limits.ticket.followers - followerIds.length
   return [...new Set(wanted)]
     .filter((id) => id !== clientId && !followerIds.includes(id))

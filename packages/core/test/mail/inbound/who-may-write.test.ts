@@ -235,6 +235,20 @@ test('who may not read a ticket writes nothing into it, and hears the same as of
   expect(await desk.entries(id)).toHaveLength(1)
 })
 
+test('a follower’s copy shows a private ticket to nobody; the requester’s does', async () => {
+  const desk = await createMailDesk()
+  const { anna, alan } = desk.people
+  const { id: bea } = await desk.addUser({ username: 'bea' })
+  const id = await desk.raise({ body: { isPrivate: true, followerIds: [alan.id] } })
+  const answer = async (from: typeof anna, cc: string) => {
+    const to = await desk.addressFor(from.id, id)
+    expect(await desk.receive({ from: from.email, to, cc })).toMatchObject({ outcome: 'reply', ticketId: id })
+    return (await desk.record(id)).followerIds
+  }
+  expect(await answer(alan, 'bea@acme.example')).toEqual([alan.id])
+  expect(await answer(anna, 'bea@acme.example')).toEqual([alan.id, bea])
+})
+
 test('a private ticket closed long ago goes on in one that is as private', async () => {
   const desk = await createMailDesk()
   const id = await desk.raise({ body: { isPrivate: true } })
