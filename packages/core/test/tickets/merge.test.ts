@@ -289,6 +289,29 @@ test('what somebody else said in private stays private with the ticket that it w
   expect(await desk.record(into)).toMatchObject({ isPrivate: false })
 })
 
+test('a ticket doesn’t become private while colleagues read what was merged into it under its own number', async () => {
+  const desk = await createDesk()
+  const [into, from] = [await desk.raise(), await desk.raise()]
+  await desk.merge(from, into)
+  const hide = async () => {
+    const params = { id: into }
+    const { version, computed, followerIds } = await desk.record(into)
+    const body = { version: version - computed, isPrivate: true }
+    return [
+      await desk.tess.call('tickets.update', { params, body }),
+      await desk.anna.call('tickets.follow', { params, body: { ...body, followerIds } }),
+    ].map(({ status, json }) => [status, json.fields?.isPrivate])
+  }
+  const refused = expect.stringContaining(`private yet: #${from},`)
+  expect(await hide()).toEqual([
+    [400, refused],
+    [400, refused],
+  ])
+  expect(await desk.record(into)).toMatchObject({ isPrivate: false })
+  await desk.undo(from)
+  expect((await hide())[0]).toEqual([200, undefined])
+})
+
 describe('undoing a merge', () => {
   test('restores the ticket, and says what stays in the other', async () => {
     const desk = await createDesk()

@@ -80,19 +80,27 @@ function requireTarget(from: TicketRecord, into: TicketRecord): void {
 }
 
 /**
- * Refuses to show a company what others said in private: tickets that were merged into a private one are read with it. Throws
- * VALIDATION_FAILED at `isPrivate`.
+ * Throws VALIDATION_FAILED at `isPrivate` where a ticket can't become private, or not private any more, for what was merged into it: that
+ * is read with it. Nobody shows a company what others said in private; and what a company reads under another number is not private.
  */
-export async function requireNobodyExposed(
+export async function requirePrivacy(
   ticket: TicketRecord,
+  isPrivate: boolean,
   stores: Pick<Stores, 'tickets'>,
 ): Promise<void> {
-  const others = (await mergedInto(ticket, stores)).filter(({ clientId }) => clientId !== ticket.clientId)
-  const ids = others.flatMap(({ id, isPrivate }) => (isPrivate ? `#${id}` : []))
-  if (ids.length > 0)
+  const merged = await mergedInto(ticket, stores)
+  const numbers = (tickets: readonly TicketRecord[]) => tickets.map(({ id }) => `#${id}`).join(', ')
+  const shared = merged.filter((each) => isPrivate && !each.isPrivate)
+  if (shared.length > 0)
     refuse(
       'isPrivate',
-      `It has to stay private: ${ids.join(', ')}, private and someone else’s, was merged into it.`,
+      `It can’t become private yet: ${numbers(shared)}, which isn’t, was merged into it. Our service desk can undo that merge, make both private and merge them again.`,
+    )
+  const exposed = merged.filter((each) => !isPrivate && each.isPrivate && each.clientId !== ticket.clientId)
+  if (exposed.length > 0)
+    refuse(
+      'isPrivate',
+      `It has to stay private: ${numbers(exposed)}, private and someone else’s, was merged into it.`,
     )
 }
 

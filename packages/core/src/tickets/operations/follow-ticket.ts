@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Operation } from '../../operation.ts'
-import { requireNobodyExposed } from '../corrections/merge.ts'
+import { requirePrivacy } from '../corrections/merge.ts'
 import { presentTicket } from '../present-ticket.ts'
 import { shownVersion } from '../ticket.ts'
 import { findTicket, requireOwn, requireSay, ticketEvent } from './find-ticket.ts'
@@ -25,7 +25,7 @@ export const followTicket: Operation<'tickets.follow'> = async ({ params, body }
   if (isSame && isPrivate === ticket.isPrivate) return presentTicket(ticket, actor, context)
   const isLeaving = added.length === 0 && removed.every((id) => id === actor.userId)
   if (isPrivate !== ticket.isPrivate || (isPrivate && !isLeaving)) requireSay(ticket, actor)
-  if (ticket.isPrivate && !isPrivate) await requireNobodyExposed(ticket, stores)
+  if (isPrivate !== ticket.isPrivate) await requirePrivacy(ticket, isPrivate, stores)
   await requireFollowers(added, ticket.companyId, stores)
   const now = clock.now()
   const event = () => ticketEvent(ticket, actor, now)

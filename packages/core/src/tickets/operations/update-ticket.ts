@@ -2,7 +2,7 @@ import { type Api, type InputOf, limits, type Tag } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { isInternal, type TicketEvent } from '../../events/desk-event.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
-import { requireNobodyExposed } from '../corrections/merge.ts'
+import { requirePrivacy } from '../corrections/merge.ts'
 import { promisesOfTicket } from '../policies/promises.ts'
 import { presentTicket } from '../present-ticket.ts'
 import { changeAnswers } from '../requests/change-answers.ts'
@@ -97,7 +97,7 @@ export async function planUpdate(
     events.push({ ...event(), type: 'devices_changed', added, removed })
   }
   if (wanted.isPrivate !== undefined && wanted.isPrivate !== ticket.isPrivate) {
-    if (!wanted.isPrivate) await requireNobodyExposed(ticket, stores)
+    await requirePrivacy(ticket, wanted.isPrivate, stores)
     change.isPrivate = wanted.isPrivate
     events.push({ ...event(), type: 'privacy_changed', isPrivate: wanted.isPrivate })
   }
