@@ -52,6 +52,28 @@ describe('the client dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Request an appointment' })).toBeInTheDocument()
   })
 
+  it.each([
+    [null, ''],
+    [1, ' or those of your site'],
+  ])(
+    'says before a ticket is sent who will read it, of a person whose site is %s',
+    async (siteId, orSite) => {
+      const { stores } = mock.api().services
+      const client = await stores.users.byUsername('client')
+      if (client) await stores.users.update(client, { siteId })
+      await mock.signIn('client')
+      const visitor = openPage('/client-dashboard?tab=new')
+      const readers = await screen.findByText(/^Our service desk, .* can read it/)
+      expect(readers).toHaveTextContent(
+        `Our service desk, the company’s administrators and colleagues who may see all the company’s tickets${orSite} can read it. So can its followers, and whoever is asked to approve it.`,
+      )
+      await visitor.click(screen.getByRole('checkbox', { name: 'Private' }))
+      expect(readers).toHaveTextContent(
+        'Only you, its followers and our service desk can read it, and whoever is asked to approve it.',
+      )
+    },
+  )
+
   it('asks in a notification for the title and description of a ticket', async () => {
     await mock.signIn('client')
     const visitor = openPage('/client-dashboard?tab=new')

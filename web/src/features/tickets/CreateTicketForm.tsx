@@ -169,10 +169,13 @@ function Company({ form: { form, companyId, clientId } }: { form: TicketForm }) 
 /** Who will be able to read it, said before it is sent. */
 function Readers({ form: { form, isStaff } }: { form: TicketForm }) {
   const isPrivate = useWatch({ control: form.control, name: 'isPrivate' }) ?? false
+  const { user } = useSession()
+  const ownSite = user?.siteId ? 'your site' : undefined
   return (
     <PrivateChoice
       isPrivate={isPrivate}
       requester={isStaff ? 'the client' : 'you'}
+      site={isStaff ? 'the client’s site' : ownSite}
       onChange={(next) => form.setValue('isPrivate', next, { shouldDirty: true })}
     />
   )

@@ -58,7 +58,12 @@ function FollowersForm({ ticket, state, onClose }: FollowersProps) {
       </Box>
       {ticket.hasSay && (
         <Box mt="4">
-          <PrivateChoice isPrivate={isPrivate} requester={ticket.clientName} onChange={choosePrivate} />
+          <PrivateChoice
+            isPrivate={isPrivate}
+            requester={ticket.clientName}
+            site="the ticket’s site"
+            onChange={choosePrivate}
+          />
         </Box>
       )}
     </DialogForm>

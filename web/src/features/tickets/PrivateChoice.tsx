@@ -5,26 +5,30 @@ interface PrivateChoiceProps {
   isPrivate: boolean
   /** Whose ticket it is, as part of a sentence. */
   requester: string
+  /** Whose site’s people read it unless it is private, as part of a sentence; absent where there is none. */
+  site?: string | undefined
   onChange: (isPrivate: boolean) => void
 }
 
 /** Whether a ticket is private, and who reads it then. */
-export function PrivateChoice({ isPrivate, requester, onChange }: PrivateChoiceProps) {
+export function PrivateChoice({ isPrivate, requester, site, onChange }: PrivateChoiceProps) {
   return (
     <div>
       <CheckBox isChecked={isPrivate} onChange={onChange}>
         Private
       </CheckBox>
       <chakra.p textStyle="sm" color="fg.muted" ps="7" role="status">
-        {readersOf(isPrivate, requester)}
+        {isPrivate ? readersOfPrivate(requester) : readersOfShared(site)}
       </chakra.p>
     </div>
   )
 }
 
 /** "Only you, its followers and our service desk can read it, and whoever is asked to approve it." */
-export function readersOf(isPrivate: boolean, requester: string): string {
-  return isPrivate
-    ? `Only ${requester}, its followers and our service desk can read it, and whoever is asked to approve it.`
-    : 'Colleagues who may see the company’s or the site’s tickets, and our service desk, can read it too.'
+export const readersOfPrivate = (requester: string): string =>
+  `Only ${requester}, its followers and our service desk can read it, and whoever is asked to approve it.`
+
+function readersOfShared(site: string | undefined): string {
+  const seen = `all the company’s tickets${site ? ` or those of ${site}` : ''}`
+  return `Our service desk, the company’s administrators and colleagues who may see ${seen} can read it. So can its followers, and whoever is asked to approve it.`
 }

@@ -7,7 +7,7 @@ import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { TicketDevices } from '../assets/TicketDevices.tsx'
 import { CompanyLink } from '../people/companies/CompanyLink.tsx'
-import { readersOf } from './PrivateChoice.tsx'
+import { readersOfPrivate } from './PrivateChoice.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { Stars } from './Stars.tsx'
 import { TargetTime } from './TargetTime.tsx'
@@ -108,7 +108,7 @@ export function TicketFacts({
           <Nothing>No devices named</Nothing>
         )}
       </Fact>
-      {ticket.isPrivate && <Fact name="Private">{readersOf(true, ticket.clientName)}</Fact>}
+      {ticket.isPrivate && <Fact name="Private">{readersOfPrivate(ticket.clientName)}</Fact>}
       <Fact name="Followers">
         <Names
           of={ticket.followers.map(({ id, name }) => ({ id, name: withLeft(name, id) }))}
