@@ -32,10 +32,10 @@ const keyOf = ({ ownerId, companyId }: Pick<FullExportRecord, 'ownerId' | 'compa
 const read = (item: Item) => FullExportRecord.parse(item)
 const isOf = ({ taskId }: FullExportRecord) => ({ attribute: 'taskId', equals: taskId })
 
-const taskOf = ({ taskId, ownerId, companyId }: FullExportRecord, now: Date) =>
+const taskOf = ({ taskId, ownerId, companyId, fileId }: FullExportRecord, now: Date) =>
   newTaskWrite({
     ...{ id: taskId, ownerId, kind: fullExportKind, now },
-    ...{ input: { companyId }, progress: { ...notBegun } },
+    ...{ input: { companyId, fileId }, progress: { ...notBegun } },
   })
 
 type Made = Pick<FullExportRecord, 'size' | 'records' | 'files' | 'missing'> & { expiresAt: string }

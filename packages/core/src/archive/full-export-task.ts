@@ -15,6 +15,7 @@ import {
   beginExport,
   everyFile,
   type GrowingExport,
+  keyOf,
   nextFiles,
   recallExport,
   rememberExport,
@@ -24,7 +25,8 @@ import {
 import { archivePaths, type FileFolderName } from './manifest.ts'
 import { lengthOf } from './sliced-list.ts'
 
-const Input = z.object({ companyId: z.int() })
+/** Tasks of before had no `fileId`. */
+const Input = z.object({ companyId: z.int(), fileId: z.string().optional() })
 /** Bytes of attached files that a step takes: most have far less, and none more than 10 MB. */
 const bytesAtOnce = 8 * 1024 * 1024
 const filesAtOnce = 50
@@ -42,15 +44,22 @@ export const fullExportStep: TaskStep = async (task, services) => {
   if (record?.taskId !== task.id) throw new TaskRefusal('Another export was asked for.')
   const progress = FullExportProgress.parse(task.progress)
   // Cut off at the very end.
-  if (record.state === 'ready') return { progress, isDone: true }
+  if (record.state === 'ready') {
+    await forget(record, progress.reached, services)
+    return { progress, isDone: true }
+  }
   await requireStill(record, services)
   const known = progress.reached === null ? undefined : await recallExport(record, progress.reached, exports)
   const growing = known ?? (await beginExport(record.fileId, exports))
   if (growing.areDistinct && growing.through === lengthOf(growing.fileIds)) {
     await finish(growing, record, services)
+    await forget(record, known?.before, services)
+    await forget(record, progress.reached, services)
     return { progress, isDone: true }
   }
-  const grown = await grow(growing, record, services)
+  // What that step began with isn't asked for any more.
+  await forget(record, known?.before, services)
+  const grown = { ...(await grow(growing, record, services)), before: known ? progress.reached : null }
   await rememberExport(await storeTail(grown, record, exports), [record, task.version], exports)
   return { progress: { reached: task.version, ...countsOf(grown) }, isDone: false }
 }
@@ -159,9 +168,27 @@ async function finish(
 
 const countsOf = ({ records, through, missing }: GrowingExport) => ({ records, files: through - missing })
 
-/** Tells its owner that it has failed. */
-export const fullExportEnd: TaskEnd = async (task, { reason }, { stores, clock }) => {
-  const { companyId } = Input.parse(task.input)
+/** Has what a step knew deleted: people who are erased are in it. */
+async function forget(
+  record: Pick<FullExportRecord, 'fileId'>,
+  version: number | null | undefined,
+  { stores }: Pick<TaskServices, 'stores'>,
+): Promise<void> {
+  if (typeof version === 'number')
+    await stores.fileRemovals.add([{ kind: 'exports', id: keyOf(record, version) }])
+}
+
+/** Tells its owner that it has failed, and has what its steps knew deleted. */
+export const fullExportEnd: TaskEnd = async (task, { reason }, services) => {
+  const { stores, clock, files } = services
+  const { companyId, fileId } = Input.parse(task.input)
+  const { reached } = FullExportProgress.parse(task.progress)
+  if (fileId !== undefined && reached !== null) {
+    // Its owner may be erased, and the record gone.
+    const known = await recallExport({ fileId }, reached, files.exports).catch(() => undefined)
+    await forget({ fileId }, known?.before, services)
+    await forget({ fileId }, reached, services)
+  }
   const record = await stores.fullExports.of(task.ownerId, companyId)
   if (record?.taskId !== task.id) return
   await stores.fullExports.fail(record, reason ?? 'It was stopped.', clock.now().toISOString())

@@ -32,6 +32,8 @@ const Remembered = z.object({
   missing: z.int(),
   attempt: z.string(),
   parts: z.array(z.string()),
+  /** The version of the task that the step before knew it by. */
+  before: z.int().nullable().default(null),
 })
 type Remembered = z.output<typeof Remembered>
 
@@ -43,13 +45,23 @@ export interface GrowingExport extends Remembered {
 
 export async function beginExport(fileId: string, files: ExportFiles): Promise<GrowingExport> {
   const attempt = await files.begin(fileId)
-  const nothing = { length: 0, records: 0, kinds: {}, named: [], through: 0, missing: 0, parts: [] }
+  const nothing = {
+    length: 0,
+    records: 0,
+    kinds: {},
+    named: [],
+    through: 0,
+    missing: 0,
+    parts: [],
+    before: null,
+  }
   const lists = { content: noEntries, fileIds: noEntries, areDistinct: false }
   return { ...nothing, ...lists, attempt, position: { turn: 0 }, tail: new Uint8Array() }
 }
 
 type OfFile = Pick<FullExportRecord, 'fileId'>
-const keyOf = ({ fileId }: OfFile, version: number) => `${fileId}-${version}`
+/** What a step knew, as a file: it holds records and attached files that aren't stored yet. */
+export const keyOf = ({ fileId }: OfFile, version: number) => `${fileId}-${version}`
 const newLine = 10
 
 const contentPlace = ({ fileId }: OfFile, files: ExportFiles) => ({
@@ -73,7 +85,7 @@ export async function rememberExport(
 
 /** Undefined for what an earlier version of the system remembered, in another way. Throws if it isn't there. */
 export async function recallExport(
-  record: FullExportRecord,
+  record: OfFile,
   version: number,
   files: ExportFiles,
 ): Promise<GrowingExport | undefined> {

@@ -6,7 +6,7 @@ import type { CompanyRecord } from '../people/user.ts'
 import { takeOffReport } from '../report-mails/leave-report.ts'
 import { changeLatestOf } from '../table/change-latest.ts'
 import { everyRecord } from '../table/page.ts'
-import type { Erasing } from './look-into.ts'
+import { type Erasing, lookInto } from './look-into.ts'
 
 /** Takes a person off the rota, out of teams, off reports by mail, and from where companies name their contacts. Returns how many records changed. */
 export async function eraseDuties(erasing: Erasing, actorId: number | null): Promise<number> {
@@ -70,13 +70,14 @@ async function eraseTeams(
 }
 
 /** Whoever looks after it may have chosen a person who has moved since. */
-async function eraseRecipient(
-  { stores, clock, person: { userId } }: Erasing,
-  actorId: number | null,
-): Promise<number> {
+async function eraseRecipient(erasing: Erasing, actorId: number | null): Promise<number> {
+  const { stores, clock, person } = erasing
+  const { userId } = person
   let count = 0
   for await (const reports of everyRecord((page) => stores.reportMails.list({}, page)))
     for (const { id } of reports.filter(({ recipientIds }) => recipientIds.includes(userId))) {
+      // While they still take part in it.
+      await lookInto([`REPORTMAIL#${id}`], erasing)
       const act = { type: 'changed', actorId, at: clock.now().toISOString(), changes: left }
       await changeLatestOf(
         () => stores.reportMails.byId(id),
@@ -100,11 +101,14 @@ async function eraseContacts(erasing: Erasing, actorId: number | null): Promise<
 
 async function clearContacts(
   companies: readonly CompanyRecord[],
-  { stores, clock, person: { userId } }: Erasing,
+  erasing: Erasing,
   actorId: number | null,
 ): Promise<number> {
+  const { stores, clock, person } = erasing
+  const { userId } = person
   const theirs = companies.filter((company) => contactsOf(company).includes(userId))
   for (const { id } of theirs) {
+    await lookInto([`COMPANY#${id}`], erasing)
     const find = async () => {
       const company = (await stores.companies.byIds([id])).get(id)
       if (!company) throw new Error(`There is no company ${id}.`)

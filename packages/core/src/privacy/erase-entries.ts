@@ -7,16 +7,19 @@ import { withoutPerson } from './without-person.ts'
 /** Places of an entry's texts: who did it, what it is called, from where. */
 const [actorAt, labelAt, ipAt] = [0, 1, 2]
 
-/** Takes a person out of entries of the log, by their sort keys. Returns how many changed. */
+/** Takes a person out of entries of the log, by their sort keys: of records that they took part in, by each name. Returns how many changed. */
 export async function eraseEntries(
   keys: readonly string[],
   person: Identity,
   { audit }: Pick<Stores, 'audit'>,
+  byPart = false,
 ): Promise<number> {
   const stored = await audit.byKeys(keys)
   return audit.erase(
     stored.flatMap(({ entry }) => entry ?? []),
-    (entry, text, at) => isOfPerson(entry, text, at, person),
+    (entry, text, at) =>
+      isOfPerson(entry, text, at, person) ||
+      (byPart && at !== ipAt && withoutPerson(person, { byPart })(text) !== text),
   )
 }
 

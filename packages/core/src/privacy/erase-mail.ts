@@ -1,9 +1,12 @@
 import { asciiAddress } from '@remotehands/contract'
+import { eventPrefix } from '../events/new-events.ts'
 import { folded } from '../folded.ts'
 import { heldMailKey } from '../mail/inbound/held-mail-key.ts'
 import type { MailRecord } from '../mail/inbound/mail-record.ts'
 import type { PageRequest, Position } from '../table/page.ts'
 import { type Erasing, lookInto } from './look-into.ts'
+import { rawTexts } from './raw-texts.ts'
+import { withoutPerson } from './without-person.ts'
 
 const sameAddress = (one: string, other: string) => folded(asciiAddress(one)) === folded(asciiAddress(other))
 
@@ -25,8 +28,29 @@ export async function eraseMails(
       { pk: `MAIL#${id}`, sk: 'MAIL' },
     ]),
   )
-  const others = items.filter((mail) => !isTheirs(mail)).map(({ id }) => `MAIL#${id}`)
-  return { count: theirs.length + (await lookInto(others, erasing)), next }
+  const others = items.filter((mail) => !isTheirs(mail))
+  const naming = await namingMails(others, erasing)
+  await stores.fileRemovals.add(naming.map(({ key }) => ({ kind: 'mail', id: key })))
+  const changed = await lookInto(
+    others.map(({ id }) => `MAIL#${id}`),
+    erasing,
+  )
+  return { count: theirs.length + Math.max(naming.length, changed), next }
+}
+
+/** Those that name the person as they came in: nothing but the whole file can go. */
+async function namingMails(
+  mails: readonly MailRecord[],
+  { person, readMail }: Erasing,
+): Promise<MailRecord[]> {
+  const without = withoutPerson(person, { byPart: false })
+  const found: MailRecord[] = []
+  // One after the other: each may have 40 MB.
+  for (const mail of mails) {
+    const raw = await readMail(mail.key)
+    if (raw && rawTexts(raw).some((text) => without(text) !== text)) found.push(mail)
+  }
+  return found
 }
 
 /** Deletes the inquiries that came from the person's address, and looks into the others. */
@@ -41,6 +65,9 @@ export async function eraseInquiries(
   )
   const partitions = theirs.map(({ id }) => `INQUIRY#${id}`)
   const stored = await Promise.all(partitions.map((pk) => stores.storedTexts.itemsOf(pk)))
+  // The desk's bell has their subject.
+  const told = stored.flat().flatMap(({ sk, id }) => (sk.startsWith(eventPrefix) ? [String(id)] : []))
+  await stores.storedTexts.drop(told.map((id) => ({ pk: 'STAFF', sk: `NOTICE#${id}` })))
   await stores.storedTexts.drop(stored.flat())
   const others = items
     .filter(({ id }) => theirs.every((each) => each.id !== id))

@@ -124,6 +124,7 @@ export const eraseStep: TaskStep = async (task, services) => {
   const progress = ErasureProgress.parse(task.progress)
   const erasing = {
     ...services,
+    readMail: services.files.exports.readMail,
     ...(record.rounds > 0 && record.decidedAt !== null && { since: record.decidedAt }),
     person: { ...person, companyIds: union(person.companyIds, progress.companyIds) },
   }

@@ -1,4 +1,5 @@
 import { eventPrefix } from '../events/new-events.ts'
+import type { ExportFiles } from '../files/file-store.ts'
 import { inTurns } from '../in-turns.ts'
 import { formerName } from '../people/former-colleague.ts'
 import type { Services } from '../services.ts'
@@ -22,6 +23,8 @@ const left = new Set([
 /** What an erasure works with. */
 export interface Erasing extends Pick<Services, 'stores' | 'clock' | 'log' | 'settings'> {
   person: Identity
+  /** Returns a mail as it came in; undefined once it is gone. */
+  readMail: ExportFiles['readMail']
   /** When they were erased, if everything was gone through since. */
   since?: string
 }
@@ -41,23 +44,46 @@ const wholeOf = (pk: string) => (/^ARTICLE#\d+$/.test(pk) ? [pk, `${pk}#EVENTS`]
 async function lookIntoOne(pk: string, erasing: Erasing): Promise<number> {
   const { stores, person } = erasing
   const items = await stores.storedTexts.itemsOf(pk)
-  const withoutIn = textsIn(pk, items, person)
+  const takesPart = await takesPartIn(pk, items, erasing)
+  const withoutIn = textsIn(pk, items, { person, takesPart })
   const gone = new Set(items.flatMap((item) => (item.actorId === person.userId ? filesOf(item) : [])))
   await stores.fileRemovals.add([...gone].map((id) => ({ kind: 'attachments', id })))
   await stores.storedTexts.drop([...gone].map((id) => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })))
   await stores.storedTexts.drop(items.filter(({ sk }) => gone.has(fileAt(sk))))
-  const kept = items.filter(({ sk }) => !gone.has(fileAt(sk)))
+  const kept = await withoutWhence(
+    items.filter(({ sk }) => !gone.has(fileAt(sk))),
+    erasing,
+  )
   const count = await changeTexts(kept, withoutIn, stores, gone)
   if (count > 0) await searchAnew(pk, stores)
-  await eraseEntries(toldBy(kept, withoutIn), person, stores)
+  // Entries say what their record is called, whoever did what.
+  const told = toldBy(kept, takesPart ? undefined : withoutIn)
+  await eraseEntries(told, person, stores, takesPart)
   const ofImports = await lookIntoImports(items, erasing)
   return count + items.length - kept.length + ofImports
 }
 
-/** What takes the person out of each item of a partition: some hold what tells of many companies, or what all of the desk share. */
-function textsIn(pk: string, items: readonly Item[], person: Identity): (item: Item) => Without {
+/** Whether a record is the person's, or an article that answers what they asked. */
+async function takesPartIn(
+  pk: string,
+  items: readonly Item[],
+  { person, stores }: Pick<Erasing, 'person' | 'stores'>,
+): Promise<boolean> {
   // Whoever is named in one template or rule took no part in the others beside it.
-  const takesPart = !isShared(pk) && names(items, person.userId)
+  if (isShared(pk)) return false
+  if (names(items, person.userId)) return true
+  const asked = pk.startsWith('ARTICLE#') && items.find(({ questionId }) => typeof questionId === 'number')
+  return asked
+    ? names(await stores.storedTexts.itemsOf(`QUESTION#${Number(asked.questionId)}`), person.userId)
+    : false
+}
+
+/** What takes the person out of each item of a partition: some hold what tells of many companies, or what all of the desk share. */
+function textsIn(
+  pk: string,
+  items: readonly Item[],
+  { person, takesPart }: { person: Identity; takesPart: boolean },
+): (item: Item) => Without {
   const isOwnAct = ({ sk, actorId }: Item) => sk.startsWith(eventPrefix) && actorId === person.userId
   const isTheirs = (item: Item) => takesPart || (isShared(pk) && isOwnAct(item))
   const isOfCompany = ({ companyId }: Item) => person.companyIds.includes(Number(companyId))
@@ -71,9 +97,20 @@ function textsIn(pk: string, items: readonly Item[], person: Identity): (item: I
     })
 }
 
-/** Entries of the log that tell of these events: they are written later, of what an event said at first. */
-function toldBy(items: readonly Item[], withoutIn: (item: Item) => Without): string[] {
+/** The same items, without from where the person did what they tell: their address and browser. */
+function withoutWhence(items: readonly Item[], { stores, person }: Erasing): Promise<Item[]> {
+  return inTurns(items, async (item) => {
+    if (item.actorId !== person.userId || !item.whence) return item
+    if (!(await stores.storedTexts.change(item, { whence: null })))
+      throw new Error(`${item.pk} changed while a person was taken out of it.`)
+    return { ...item, whence: null }
+  })
+}
+
+/** Entries of the log that tell of these events, or of those that name the person: they are written later, of what an event said at first. */
+function toldBy(items: readonly Item[], withoutIn?: (item: Item) => Without): string[] {
   const isNaming = (event: Item) => {
+    if (!withoutIn) return true
     const text = JSON.stringify(event)
     return text.includes(formerName) || withoutIn(event)(text) !== text
   }
@@ -105,6 +142,7 @@ const participants = new Set([
   ...['userId', 'actorId', 'clientId', 'raisedById', 'assigneeId', 'requestedById', 'technicianId'],
   ...['ownerId', 'createdById', 'uploadedById', 'answeredById', 'authorId', 'enteredById', 'takenById'],
   ...['decidedById', 'reviewedById', 'forId', 'deputyId'],
+  ...['mainContactId', 'technicalContactId', 'billingContactId', 'accountManagerId'],
   ...['followerIds', 'mentionedIds', 'recipientIds', 'memberIds', 'askedIds'],
 ])
 
@@ -119,10 +157,11 @@ function names(value: unknown, userId: number): boolean {
   )
 }
 
-/** What a company is called, and a number that others are called by, too: they may all have the switchboard's. */
+/** What a company is called, what others sign in with, and a number that they are called by, too: they may all have the switchboard's. */
 function isOthersOwn(name: string, { pk, sk }: Item): boolean {
   const isCompany = pk.startsWith('COMPANY#') && sk === 'COMPANY'
-  return (name === 'name' && isCompany) || (name === 'phoneNumber' && (isCompany || sk === 'PROFILE'))
+  if (sk === 'PROFILE') return ['username', 'email', 'phoneNumber'].includes(name)
+  return isCompany && (name === 'name' || name === 'phoneNumber')
 }
 
 async function change(

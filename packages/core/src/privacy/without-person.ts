@@ -18,6 +18,11 @@ const countedDigits = 8
 const notInside = '(?<![\\p{L}\\p{N}])'
 const notBefore = '(?![\\p{L}\\p{N}])'
 
+/** Both names, as files are called, too: “Anna_Byrne2.pdf”. Not in an address of somebody else's. */
+const between = '(?:,?\\s+|[._+-]|%20)'
+const wholeIn = '(?<![\\p{L}@])'
+const wholeBefore = '(?![\\p{L}]|[\\w.+-]*@)'
+
 /** A text that is one of these names nobody. */
 const terms: ReadonlySet<string> = new Set([...roles, ...ticketPriorities, ...ticketStatuses])
 
@@ -53,14 +58,16 @@ function makeWithout(person: Identity, { byPart, isCompanys = false }: By): With
   const [first, last] = [words(firstName), words(lastName)]
   const anyhow = [
     ...[...new Set([email, asciiAddress(email)])].map(escaped),
-    `${first},?\\s+${last}`,
-    `${last},?\\s+${first}`,
     ...(isTellingUsername(person) ? [escaped(username)] : [`(?<=${calledUsername})${escaped(username)}`]),
     ...phonePatterns(phoneNumber),
     ...externalIds.filter(isTelling).map(escaped),
   ]
+  const whole = [`${first}${between}${last}`, `${last}${between}${first}`].join('|')
   const asSpelled = byPart ? [first, last].filter((name) => name.length >= shortestName) : []
-  const ignoringCase = new RegExp(`${notInside}(?:${anyhow.join('|')})${notBefore}`, 'giu')
+  const ignoringCase = new RegExp(
+    `${notInside}(?:${anyhow.join('|')})${notBefore}|${wholeIn}(?:${whole})${wholeBefore}`,
+    'giu',
+  )
   const exact = asSpelled.length > 0 && new RegExp(`${notInside}(?:${asSpelled.join('|')})${notBefore}`, 'gu')
   const own = ownNames.filter((name) => name.length >= shortestName).map(words)
   const greeted = isCompanys && own.length > 0 && greetedBy(own.join('|'))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { importedMark, keepPeriods, type Table } from '../../src/index.ts'
 import { createMergingDesk, type MergingDesk } from '../people/companies/merging-desk.ts'
 
@@ -78,6 +78,30 @@ test('a later one takes the place of the one before, whose file is deleted', asy
   await keepPeriods({ ...desk, removeFile: desk.files.remove })
   expect(await desk.files.exports.recall(fileId)).toBeUndefined()
   expect(await desk.files.exports.recall((await recordOf(desk.dana.id)).fileId)).toBeDefined()
+})
+
+test('what its steps knew is gone within the hour, once it is ready and where it failed', async () => {
+  await start()
+  await start(desk.admin)
+  const dana = await desk.stores.users.byId(desk.dana.id)
+  const records = [await recordOf(desk.dana.id), await recordOf((await ada()).id)]
+  const known = async () => {
+    const names = records.flatMap(({ fileId }) => Array.from({ length: 99 }, (_, at) => `${fileId}-${at}`))
+    const found = await Promise.all(names.map((name) => desk.files.exports.recall(name)))
+    return found.filter(Boolean).length
+  }
+  const remember = vi.spyOn(desk.files.exports, 'remember').mockImplementationOnce(async () => {
+    remember.mockRestore()
+    // While it is written, she becomes a client.
+    const body = { version: dana?.version ?? 0, role: 'client' } as const
+    await desk.admin.call('users.update', { params: { id: desk.dana.id }, body })
+  })
+  await desk.runJobs()
+  expect(await recordOf((await ada()).id)).toMatchObject({ state: 'ready' })
+  expect(await recordOf(desk.dana.id)).toMatchObject({ state: 'failed' })
+  expect(await known()).toBeGreaterThan(2)
+  await keepPeriods({ ...desk, removeFile: desk.files.remove })
+  expect(await known()).toBe(0)
 })
 
 test('a day later it is gone', async () => {

@@ -210,6 +210,29 @@ describe('the chains that seal the log', () => {
     expect([...heads.keys()]).toEqual([1, 2, 3])
   })
 
+  test('don’t cover what was slipped in, whenever it says that it happened', async () => {
+    const { app, read } = await createLog()
+    await read('root')
+    const entry = {
+      ...{
+        actorId: 1,
+        actor: 'Sam',
+        subject: 'ticket' as const,
+        subjectId: 1,
+        label: '#1',
+        action: 'replied',
+      },
+      ...{ companyId: 1, changes: [], ip: null },
+    } as const
+    await app.stores.audit.append({ ...entry, id: 'A', at: '2025-11-02T10:00:00.000Z' })
+    await app.stores.audit.append({ ...entry, id: 'B', at: '2031-11-02T10:00:00.000Z' })
+    const { problems } = await verifyLog(app.stores, app.clock.now())
+    expect(problems.map(({ what }) => what.slice(0, 37))).toEqual([
+      'Never sealed: the entry of 2025-11-02',
+      'Never sealed: the entry of 2031-11-02',
+    ])
+  })
+
   test('are mailed to each company’s administrators once a month, and hold later', async () => {
     const { app } = await createLog()
     await app.runJobs()

@@ -1,7 +1,8 @@
 import type { PreparedTerms } from '@remotehands/contract'
 import { expect, test, vi } from 'vitest'
 import { ruleTerms } from '../rules/rule-terms.ts'
-import { createMarkedDesk, done, full, marks, passHour } from './marked-person.ts'
+import { password } from '../support/test-app.ts'
+import { createMarkedDesk, done, full, marks, passHour, whereMarked } from './marked-person.ts'
 
 async function erase(desk: Awaited<ReturnType<typeof createMarkedDesk>>) {
   await desk.runJobs()
@@ -106,4 +107,58 @@ test('of what the desk shares, only what is about the person changes, not each t
     { items: [{ text: 'Former colleague calls' }] },
     { text: `${firstName} will call you.` },
   ])
+})
+
+test('what names somebody elsewhere goes with them: reports to them, answers to them, what the bell said of their inquiry', async () => {
+  const desk = await createMarkedDesk('anna')
+  const { admin, tess, companyId, userId } = desk
+  const { lastName, email } = marks
+  const { version } = (await admin.call('users.read', { params: { id: userId } })).json
+  await done(
+    admin.call('users.update', { params: { id: userId }, body: { version, role: 'local_admin' } as never }),
+  )
+  const report = {
+    ...{ name: `Weekly ${lastName}`, report: 'review', companyId, assigneeId: null, rhythm: 'weekly' },
+    ...{ recipientIds: [userId], paper: 'a4', isPdf: false, isCsv: true, isOn: true },
+  } as const
+  await done(
+    admin.call('reportMails.create', { body: report, headers: { 'idempotency-key': crypto.randomUUID() } }),
+  )
+  const asker = await desk.signIn(marks.username)
+  const { json: question } = await asker.call('questions.create', { body: { question: 'Why?' } })
+  const params = { id: question.id }
+  await done(tess.call('questions.answer', { params, body: { answer: `It is so, Ms ${lastName}.` } }))
+  await done(tess.call('questions.publish', { params } as never))
+  const inquiry = {
+    ...{ name: full, email, subject: `Racks for ${lastName}`, role: 'IT', honeypot: '' },
+    ...{ projectDetails: 'Ten racks from A to B.', message: 'Please call me in the morning.' },
+  }
+  await done(desk.call('contact.send', { body: inquiry }))
+  await erase(desk)
+  expect(whereMarked(desk)).toEqual([])
+})
+
+test('mails of others that name the person are deleted as they came in', async () => {
+  const desk = await createMarkedDesk('anna')
+  await desk.receive({ text: 'It burns.' })
+  const kept = desk.files.ids()
+  await desk.receive({ text: `Ask ${full}.` })
+  await desk.receive({ from: 'Vi <vi@visitor.example>', isAuthentic: false, text: `Ask ${marks.email}` })
+  expect(desk.files.ids()).toHaveLength(kept.length + 2)
+  await erase(desk)
+  expect(desk.files.ids()).toEqual(kept)
+})
+
+test('from where the person changed others is forgotten', async () => {
+  const desk = await createMarkedDesk('tess')
+  const { people, userId, admin } = desk
+  const params = { id: userId }
+  const { version } = (await admin.call('users.read', { params })).json
+  await done(admin.call('users.update', { params, body: { version, role: 'admin' } as never }))
+  const tess = desk.visit('203.0.113.77')
+  await done(tess.call('auth.login', { body: { username: marks.username, password } }))
+  await done(tess.call('users.endSessions', { params: { id: people.alan.id } } as never))
+  expect(whereMarked(desk).filter((place) => place.startsWith(`["USER#${people.alan.id}"`))).not.toEqual([])
+  await erase(desk)
+  expect(whereMarked(desk)).toEqual([])
 })

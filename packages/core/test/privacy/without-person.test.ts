@@ -58,3 +58,22 @@ test('a username that may be a word goes where it is called one, and another eve
   for (const username of ['cnguyen', 'casey7', 'c.n.'])
     expect(called(username)(`as ${username} did`)).toBe('as Former colleague did')
 })
+
+describe('both names, as files are called', () => {
+  const anyhow = withoutPerson(person, { byPart: false })
+  test.each([
+    ['May Byrne2.csv', 'Former colleague2.csv'],
+    ['cv_may-byrne.pdf', 'cv_Former colleague.pdf'],
+    ['BYRNE_MAY (1).pdf', 'Former colleague (1).pdf'],
+    ['/files/May%20Byrne.txt', '/files/Former colleague.txt'],
+  ])('go: %j', (text, without) => {
+    expect(anyhow(text)).toBe(without)
+  })
+
+  test.each([['may.byrne@elsewhere.example'], ['Mayo Byrnes'], ['may.byrne+it@elsewhere.example']])(
+    'stay in what is somebody else’s: %j',
+    (text) => {
+      expect(anyhow(text)).toBe(text)
+    },
+  )
+})

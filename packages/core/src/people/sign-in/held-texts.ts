@@ -59,7 +59,9 @@ async function readText(
   if (subject === 'visit' && action === 'requested') {
     const visit = await stores.visits.byId(subjectId)
     const isTheirs = visit?.requestedById === actor.userId && isOfReach(visit, actor)
-    return isTheirs ? said([visit.title, visit.notes].filter(Boolean).join('\n')) : undefined
+    const { title, notes, location, preferredTimes = [] } = visit ?? {}
+    const times = preferredTimes.join(', ')
+    return isTheirs ? said([title, notes, location, times].filter(Boolean).join('\n')) : undefined
   }
   const time = subject === 'time' ? await stores.time.byId(subjectId) : undefined
   return time?.userId === actor.userId

@@ -1,8 +1,10 @@
 import { dayMs, type HeldData, type HeldPart } from '@remotehands/contract'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import type { Page, PageRequest } from '../../table/page.ts'
-import { sideOf } from '../../tickets/ticket.ts'
+import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
+import { factsOf } from '../companies/company-facts.ts'
 import { idsInWords } from '../external-ids.ts'
+import type { CompanyRecord } from '../user.ts'
 import { heldOfItem } from './held-own-items.ts'
 import { isShownTo, readWritten } from './held-texts.ts'
 import { ownRecord } from './own-account.ts'
@@ -35,6 +37,7 @@ const parts: Readonly<Record<HeldPart, Read>> = {
       ...{ email: user.email, phone: user.phoneNumber, signature: user.signature || null },
       'ids in other systems': idsInWords(user.externalIds),
       ...{ role: user.role, company: companies.get(companyId)?.name ?? null, site: site?.name ?? null },
+      'contact of the company': contactOf(id, companies.get(companyId)),
       'has changed company': user.changedCompany ? 'yes' : 'no',
       'staff since': user.staffSince ?? null,
       ...{ 'reads tickets': user.ticketScope, approver: user.isApprover ? 'yes' : 'no' },
@@ -76,8 +79,11 @@ const parts: Readonly<Record<HeldPart, Read>> = {
     const reader = { userId: actor.userId, shared: 'none' } as const
     const { items, next } = await stores.tickets.list({ reader }, page)
     const own = items.filter((ticket) => ticket.clientId === actor.userId && isShownTo(actor, ticket))
-    const held = own.map(({ id, createdAt, title, description, status, priority }) => {
-      return { id: String(id), at: createdAt, values: { title, description, status, priority }, ...noFiles }
+    const held = own.map((ticket) => {
+      const { id, createdAt, title, description, status, priority, rating } = ticket
+      const rated = rating && `${rating.score} of 5. ${rating.comment ?? ''}`.trim()
+      const values = { title, description, status, priority, answers: answersOf(ticket), rating: rated }
+      return { id: String(id), at: createdAt, values, ...noFiles }
     })
     return { items: held, next }
   },
@@ -96,6 +102,26 @@ const parts: Readonly<Record<HeldPart, Read>> = {
     })
     return { items: held, next }
   },
+}
+
+/** What the form of a ticket asked everybody, and what was answered. */
+function answersOf({ request }: TicketRecord): string | null {
+  const answered = (request?.questions ?? []).flatMap(({ audience, label, answer }) =>
+    audience === 'everybody' && answer ? [`${label}: ${answer.text}`] : [],
+  )
+  return answered.join('\n') || null
+}
+
+/** For what their company turns to somebody. */
+function contactOf(userId: number, company: CompanyRecord | undefined): string | null {
+  if (!company) return null
+  const { mainContactId, technicalContactId, billingContactId } = factsOf(company)
+  const roles = [
+    ['main', mainContactId],
+    ['technical', technicalContactId],
+    ['billing', billingContactId],
+  ] as const
+  return roles.flatMap(([name, id]) => (id === userId ? [name] : [])).join(', ') || null
 }
 
 /** Where a member of staff stands in the desk's own lists. */

@@ -112,15 +112,46 @@ describe('what somebody wrote', () => {
     const id = await desk.raise({ body: { attachmentIds: [form.id] } })
     await desk.anna.call('questions.create', { body: { question: 'ANNA-QUESTION' } })
     const preferredTimes = [new Date(desk.clock.now().getTime() + 86_400_000).toISOString()]
-    await desk.anna.call('visits.request', { body: { title: 'ANNA-VISIT', preferredTimes } })
+    await desk.anna.call('visits.request', {
+      body: { title: 'ANNA-VISIT', location: 'ANNA-ROOM', preferredTimes },
+    })
     await desk.runJobs()
     const acts = await readPart(desk.anna, 'acts')
     const said = acts.map(({ values }) => values.message)
-    expect(said).toEqual(expect.arrayContaining(['ANNA-QUESTION', 'ANNA-VISIT']))
+    expect(said).toEqual(
+      expect.arrayContaining(['ANNA-QUESTION', `ANNA-VISIT\nANNA-ROOM\n${preferredTimes[0]}`]),
+    )
     expect(acts.flatMap(({ files }) => files)).toEqual([
       { id: form.id, ticketId: id, name: 'rack.txt', size: 4 },
     ])
     expect(await readAll(await desk.signIn('alan'))).not.toContain('ANNA-')
+  })
+
+  it('is how they rated a ticket, and what they answered to its form, but for what staff alone see', async () => {
+    const desk = await createTicketDesk()
+    const admin = await desk.signInAs('admin', 'Remotehands')
+    const question = { kind: 'text', need: 'never' } as const
+    const [shown, internal] = [crypto.randomUUID(), crypto.randomUUID()]
+    const questions = [
+      { ...question, id: shown, label: 'Where' },
+      { ...question, id: internal, label: 'Cost', audience: 'staff' as const },
+    ]
+    const terms = { name: 'A move', questions }
+    const { json: made } = await admin.call('requestForms.create', { body: { version: 0, terms } as never })
+    const formId = (made as { forms: { id: number }[] }).forms[0]?.id ?? 0
+    const answers = [{ fieldId: shown, value: 'ANNA-ROOM' }]
+    const id = await desk.raise({ body: { formId, answers } as never })
+    const params = { id }
+    const { json: ticket } = await desk.tess.call('tickets.readForStaff', { params })
+    const priced = { version: ticket.version, answers: [{ fieldId: internal, value: 'TESS-PRICE' }] }
+    expect((await desk.tess.call('tickets.update', { params, body: priced })).status).toBe(200)
+    await desk.move(id, 'in_progress')
+    await desk.move(id, 'resolved')
+    const rating = { params, body: { score: 4, comment: 'ANNA-COMMENT' } }
+    expect((await desk.anna.call('tickets.rate', rating)).status).toBe(200)
+    const [held] = await readPart(desk.anna, 'tickets')
+    expect(held?.values).toMatchObject({ answers: 'Where: ANNA-ROOM', rating: '4 of 5. ANNA-COMMENT' })
+    expect(await readAll(desk.anna)).not.toContain('TESS-PRICE')
   })
 
   it('stays where it is once they may not read it any more', async () => {
