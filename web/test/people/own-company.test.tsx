@@ -1,3 +1,4 @@
+import { company } from '@remotehands/content'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../open-page.tsx'
@@ -17,6 +18,9 @@ describe('the “Company” tab of a company’s administrator', () => {
     await openCompany()
     expect(await screen.findByText('Your account manager')).toBeVisible()
     expect(screen.getByText('Harborline Logistics', { selector: 'dd *' })).toBeVisible()
+    const { mailboxes, phone } = company
+    expect(screen.getByText(mailboxes.support, { selector: 'dd a' })).toBeVisible()
+    expect(screen.getByText(phone.number, { selector: 'dd a' })).toHaveAttribute('href', `tel:${phone.dial}`)
     expect(await screen.findByRole('heading', { name: 'Sites' })).toBeVisible()
   })
 

@@ -1,4 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react'
+import { company as serviceCompany } from '@remotehands/content'
 import { type CompanyProfile, can } from '@remotehands/contract'
 import { useQuery } from '../../../lib/use-query.ts'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
@@ -7,6 +8,7 @@ import { CompanyContacts } from '../companies/CompanyContacts.tsx'
 import { OwnCompanyFields } from '../company-fields/OwnCompanyFields.tsx'
 import { ticketScopeNames } from '../session/role-links.ts'
 import { useSession } from '../session/use-session.ts'
+import { EmailLink } from '../users/EmailLink.tsx'
 import { PhoneLink } from '../users/PhoneLink.tsx'
 import { NewPeopleRead } from './NewPeopleRead.tsx'
 
@@ -49,6 +51,12 @@ function ProfileFacts({ company, mayChange }: { company: CompanyProfile; mayChan
         <chakra.span fontWeight="semibold">{name}</chakra.span>
       </Fact>
       <Fact name="Your account manager">{accountManagerName ?? 'Nobody yet'}</Fact>
+      <Fact name="Reach us">
+        <EmailLink address={serviceCompany.mailboxes.support} />
+        {'\n'}
+        <PhoneLink number={serviceCompany.phone.number} href={`tel:${serviceCompany.phone.dial}`} />
+        {`\n${serviceCompany.phone.hours}`}
+      </Fact>
       {teamName && <Fact name="Your team">{teamName}</Fact>}
       <CompanyContacts contacts={contacts} />
       {phoneNumber && (
