@@ -80,6 +80,17 @@ describe('the page of a company', () => {
     expect(await screen.findByRole('heading', { name: 'Harborline Freight' })).toBeVisible()
   })
 
+  it('takes tags and mail domains with a comma at the end, or two in a row', async () => {
+    const visitor = show(<CompanyPage id={harborline} />)
+    await visitor.click(await screen.findByRole('button', { name: 'Edit' }))
+    const form = within(await screen.findByRole('dialog'))
+    await visitor.clear(form.getByLabelText(/^Tags/))
+    await fill(visitor, form.getByLabelText(/^Tags/), 'Ports, , 24/7,')
+    await visitor.click(form.getByRole('button', { name: 'Save changes' }))
+    await expectToast('Company Updated')
+    expect(await mock.call('GET', `/api/companies/${harborline}`)).toMatchObject({ tags: ['Ports', '24/7'] })
+  })
+
   it('is changed at the same time by another: what is typed stays, and what isn’t is theirs', async () => {
     const visitor = show(<CompanyPage id={harborline} />)
     await visitor.click(await screen.findByRole('button', { name: 'Edit' }))

@@ -9,6 +9,7 @@ import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { CustomFieldInputs } from '../company-fields/CustomFieldInputs.tsx'
 import { ExternalIdFields } from '../ExternalIdFields.tsx'
 import { TicketScopeSelect } from '../TicketScopeSelect.tsx'
+import { CommaInput } from './CommaInput.tsx'
 import type { CompanyForm } from './use-company-name-form.ts'
 
 const contactFields = [
@@ -46,15 +47,7 @@ export function CompanyFields({ form, company }: { form: CompanyForm; company: C
             hint="Separated by commas. They help staff recognize people, and give nobody access."
             error={errors.domains?.message ?? errors.domains?.find?.((each) => each)?.message}
           >
-            {(field) => (
-              <Input
-                {...rest}
-                {...field}
-                value={value.join(',')}
-                onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split(','))}
-                autoComplete="off"
-              />
-            )}
+            {(field) => <CommaInput {...rest} {...field} value={value} onChange={onChange} />}
           </FormField>
         )}
       />
@@ -116,15 +109,7 @@ export function CompanyFields({ form, company }: { form: CompanyForm; company: C
             hint="Separated by commas. Only staff can see these."
             error={errors.tags?.message ?? errors.tags?.find?.((each) => each)?.message}
           >
-            {(field) => (
-              <Input
-                {...rest}
-                {...field}
-                value={value.join(',')}
-                onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split(','))}
-                autoComplete="off"
-              />
-            )}
+            {(field) => <CommaInput {...rest} {...field} value={value} onChange={onChange} />}
           </FormField>
         )}
       />
