@@ -40,6 +40,7 @@ it('whoever is asked finds the ticket, refuses it with a reason, and the request
   expect(screen.getByText('None: it wasn’t approved')).toBeInTheDocument()
   expect(screen.queryByText('First response')).not.toBeInTheDocument()
   expect(screen.getByText('It wasn’t approved. A new ticket can follow it up.')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'How did we do?' })).not.toBeInTheDocument()
 })
 
 it('staff see that it waits, start nothing, and an administrator can let it start', async () => {

@@ -166,6 +166,18 @@ describe('a client who opens a ticket', () => {
     expect((await read(id)).followers).toEqual([])
   })
 
+  it('tells a colleague of a closed one who can reopen it', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.as('client', () =>
+      desk.call('POST', `/api/tickets/${id}/status`, { status: 'closed', version: 1 }),
+    )
+    await desk.signIn('marcus.hale')
+    clientView(id)
+    const why = /^Only Casey Nguyen and the company’s administrators can reopen it/
+    expect(await screen.findByText(why)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Raise a follow-up' })).toBeVisible()
+  })
+
   it('rates a resolved ticket with one press, and adds a comment', async () => {
     const { id } = await desk.raise('Badge reader dark')
     await desk.as('admin', () =>

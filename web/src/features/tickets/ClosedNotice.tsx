@@ -3,6 +3,7 @@ import { reopenableUntil } from '@remotehands/contract'
 import { Archive } from 'lucide-react'
 import { formatDate } from '../../lib/dates.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { wasNotApproved } from './approvals/approval-words.ts'
 import type { ShownTicket } from './use-ticket.ts'
 
 interface ClosedNoticeProps {
@@ -33,10 +34,12 @@ export function ClosedNotice({ ticket, onFollowUp }: ClosedNoticeProps) {
   )
 }
 
-function whyNot({ approval }: ShownTicket): string {
-  return approval?.state === 'refused' || approval?.state === 'withdrawn'
-    ? 'It wasn’t approved. A new ticket can follow it up.'
-    : 'It was closed more than 14 days ago. A new ticket can follow it up.'
+function whyNot(ticket: ShownTicket): string {
+  if (wasNotApproved(ticket)) return 'It wasn’t approved. A new ticket can follow it up.'
+  const { hasSay, closedAt, clientName } = ticket
+  return hasSay || (closedAt && new Date().toISOString() > reopenableUntil(closedAt))
+    ? 'It was closed more than 14 days ago. A new ticket can follow it up.'
+    : `Only ${clientName} and the company’s administrators can reopen it. A new ticket can follow it up.`
 }
 
 function howLong({ closedAt }: ShownTicket): string {

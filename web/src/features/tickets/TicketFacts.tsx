@@ -7,6 +7,7 @@ import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { TicketDevices } from '../assets/TicketDevices.tsx'
 import { CompanyLink } from '../people/companies/CompanyLink.tsx'
+import { wasNotApproved } from './approvals/approval-words.ts'
 import { readersOfPrivate } from './PrivateChoice.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { Stars } from './Stars.tsx'
@@ -161,9 +162,9 @@ function RecurringFact({ recurring }: { recurring: NonNullable<ShownTicket['recu
 
 /** Until when it is answered and resolved, and how it keeps that. */
 function Targets({ ticket }: Pick<TicketFactsProps, 'ticket'>) {
-  const { sla, approval } = ticket
+  const { sla } = ticket
   // Nobody works on it: it is late for nothing, and nothing of it was resolved.
-  if (approval?.state === 'refused' || approval?.state === 'withdrawn')
+  if (wasNotApproved(ticket))
     return (
       <Fact name="Resolution">
         <Nothing>None: it wasn’t approved</Nothing>

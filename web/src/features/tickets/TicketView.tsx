@@ -12,6 +12,7 @@ import { TicketAnswers } from '../requests/TicketAnswers.tsx'
 import { TimeBlock } from '../time/TimeBlock.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
 import { ApprovalPanel } from './approvals/ApprovalPanel.tsx'
+import { wasNotApproved } from './approvals/approval-words.ts'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { Colleagues } from './Colleagues.tsx'
 import { TicketChecklist } from './checklist/TicketChecklist.tsx'
@@ -168,7 +169,7 @@ interface PartProps {
 
 function Rating({ ticket, state }: PartProps) {
   const isOver = ticket.status === 'closed' || ticket.status === 'resolved'
-  if (!isOver || !state.may.rate || ticket.mergedIntoId !== null) return null
+  if (!isOver || !state.may.rate || ticket.mergedIntoId !== null || wasNotApproved(ticket)) return null
   return <RateTicket ticket={ticket} state={state} />
 }
 

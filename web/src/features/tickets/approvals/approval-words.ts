@@ -24,3 +24,7 @@ export function askedWords({ state, askedNames, isShort, needed }: TicketApprova
   const short = `Too few people at this company can approve it${needed === 2 ? ': it needs two' : ''}. Our service desk has been told.`
   return [asked, isShort ? short : undefined].filter(Boolean).join(' ')
 }
+
+/** Whether a ticket was closed for want of approval: nobody worked on it, and it stays closed. */
+export const wasNotApproved = ({ approval }: { approval: TicketApproval | null }): boolean =>
+  approval?.state === 'refused' || approval?.state === 'withdrawn'
