@@ -41,6 +41,9 @@ describe('a client who opens a ticket', () => {
     expect(entries[0]).toHaveTextContent('raised the ticket')
     expect(screen.queryByText(/fake|noted|internal/i)).not.toBeInTheDocument()
     expect(screen.queryByRole('radio', { name: 'Internal note' })).not.toBeInTheDocument()
+    expect(
+      screen.getByText(/^Our service desk, the company’s administrators and .* can read it/),
+    ).toBeInTheDocument()
   })
 
   it('responds to a ticket that waits, which puts it back in progress', async () => {

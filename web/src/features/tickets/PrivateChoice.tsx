@@ -28,7 +28,8 @@ export function PrivateChoice({ isPrivate, requester, site, onChange }: PrivateC
 export const readersOfPrivate = (requester: string): string =>
   `Only ${requester}, its followers and our service desk can read it, and whoever is asked to approve it.`
 
-function readersOfShared(site: string | undefined): string {
+/** Who reads a ticket that isn't private, and may be of a site. */
+export function readersOfShared(site: string | undefined): string {
   const seen = `all the company’s tickets${site ? ` or those of ${site}` : ''}`
   return `Our service desk, the company’s administrators and colleagues who may see ${seen} can read it. So can its followers, and whoever is asked to approve it.`
 }

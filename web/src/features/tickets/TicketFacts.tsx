@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { TicketDevices } from '../assets/TicketDevices.tsx'
 import { CompanyLink } from '../people/companies/CompanyLink.tsx'
 import { wasNotApproved } from './approvals/approval-words.ts'
-import { readersOfPrivate } from './PrivateChoice.tsx'
+import { readersOfPrivate, readersOfShared } from './PrivateChoice.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { Stars } from './Stars.tsx'
 import { TargetTime } from './TargetTime.tsx'
@@ -110,6 +110,9 @@ export function TicketFacts({
         )}
       </Fact>
       {ticket.isPrivate && <Fact name="Private">{readersOfPrivate(ticket.clientName)}</Fact>}
+      {!ticket.isPrivate && !requester && (
+        <Fact name="Who can read it">{readersOfShared('the ticket’s site')}</Fact>
+      )}
       <Fact name="Followers">
         <Names
           of={ticket.followers.map(({ id, name }) => ({ id, name: withLeft(name, id) }))}
