@@ -11,6 +11,7 @@ import {
   type Condition,
   ConditionFailed,
   ifAbsent,
+  ifPresent,
   ifVersion,
   isAllowed,
   type Table,
@@ -95,6 +96,16 @@ export function importStore(table: Table) {
       const set = { ...change, ttl: ttlOf(expires) }
       await table.update(keyOf(record), { set }, ifVersion(record.version)).catch(orConflict)
       return { ...record, ...change }
+    },
+    /** Forgets from where its owner started it, and what an entry of it says of that. */
+    async forgetWhence({ ownerId, id }: { ownerId: number | null; id: number }, eventId: string) {
+      const event = { pk: importPartition(id), sk: eventPrefix + eventId }
+      await isAllowed(table.update(event, { set: { whence: null } }, ifPresent))
+      const record = ownerId === null ? undefined : await byId(ownerId, id)
+      if (!record?.run) return
+      const run = { ...record.run, whence: { ip: '', place: null, userAgent: null } }
+      const set = { run, version: record.version + 1 }
+      await isAllowed(table.update(keyOf(record), { set }, ifVersion(record.version)))
     },
     /** Extends how long it can be read. */
     async keepUntil(record: Pick<ImportRecord, 'ownerId' | 'id'>, expires: Date): Promise<void> {

@@ -87,8 +87,11 @@ async function forgetAddresses(services: PeriodServices): Promise<number> {
   const { periods } = await stores.retention.read()
   return throughLog('addresses', before(services, periods.addresses), services, async (entries) => {
     const told = entries.filter(({ ip, byText }) => ip !== null && byText === true)
-    await inTurns(told, async ({ subject, subjectId, id }) => {
-      if (subject === 'user' && subjectId !== null) await stores.users.forgetWhence(subjectId, id)
+    // An entry about somebody who was erased has none any more, while what it tells of may.
+    await inTurns(entries, async ({ subject, subjectId, id, actorId }) => {
+      if (subjectId === null) return
+      if (subject === 'user') await stores.users.forgetWhence(subjectId, id)
+      if (subject === 'import') await stores.imports.forgetWhence({ id: subjectId, ownerId: actorId }, id)
     })
     return stores.audit.erase(told, (_, __, at) => at === addressAt)
   })

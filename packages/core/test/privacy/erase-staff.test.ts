@@ -2,8 +2,9 @@ import { roles } from '@remotehands/contract'
 import { describe, expect, it, test } from 'vitest'
 import { deletedLast, handleMailEvent, keepPeriods, verifyLog } from '../../src/index.ts'
 import { bounced } from '../support/mail-events.ts'
+import { password } from '../support/test-app.ts'
 import { createTicketDesk } from '../tickets/ticket-desk.ts'
-import { createMarkedDesk, marked, marks, passHour, whereMarked } from './marked-person.ts'
+import { createMarkedDesk, done, marked, marks, passHour, whereMarked } from './marked-person.ts'
 
 const full = `${marks.firstName} ${marks.lastName}`
 
@@ -140,6 +141,32 @@ describe('what is kept too long', () => {
   }
   const keep = (desk: Awaited<ReturnType<typeof createMarkedDesk>>) =>
     keepPeriods({ ...desk, removeFile: desk.files.remove })
+
+  it('goes: from where a file was imported, and from where somebody was erased', async () => {
+    const desk = await createMarkedDesk('anna')
+    await desk.addUser({ username: 'root', role: 'admin', company: 'Remotehands' })
+    const root = desk.visit('203.0.113.77')
+    await done(root.call('auth.login', { body: { username: 'root', password } }))
+    const { json: file } = await root.call('imports.create', { body: { kind: 'people' } })
+    const ines = { firstName: 'Ines', lastName: 'Marsh', username: 'ines', email: 'i@acme.example' }
+    const people = [{ number: 2, cells: { ...ines, company: 'Acme', role: 'client' } }]
+    const params = { id: file.id }
+    await done(root.call('imports.addRows', { params, body: { part: 0, people } }))
+    await done(root.call('imports.start', { params }))
+    await done(root.call('erasures.carryOut', { params: { id: desk.userId } }))
+    await desk.runJobs()
+    const places = () =>
+      whereMarked(desk).flatMap((place) =>
+        /"(IMPORT|USER)#.*(IMPORT|EVENT).*203/.exec(place) ? [place] : [],
+      )
+    expect(places().length).toBeGreaterThan(2)
+    await limit(desk, { addresses: 7 })
+    desk.clock.advance(8 * day)
+    await keep(desk)
+    await desk.runJobs()
+    await keep(desk)
+    expect(places()).toEqual([])
+  })
 
   it('goes: inquiries, addresses in the log, mails as they came in, files of closed tickets, people who left', async () => {
     const desk = await createMarkedDesk('anna')
