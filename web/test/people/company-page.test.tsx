@@ -40,6 +40,13 @@ describe('the page of a company', () => {
     await waitFor(() => expect(screen.queryByText('HL-FW-01')).not.toBeInTheDocument())
   })
 
+  it('offers no access of staff, whose it isn’t to set', async () => {
+    const { companyId: id } = await mock.call('GET', '/api/auth/me')
+    show(<CompanyPage id={id} />, '?tab=people')
+    expect(await screen.findByText('Tomás Rivera')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Access of/ })).not.toBeInTheDocument()
+  })
+
   it('lets a technician say which tickets somebody reads, whether they approve, and what new people read', async () => {
     await mock.signIn('techie')
     const visitor = show(<CompanyPage id={harborline} />, '?tab=people')

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Grid, Link, Stack } from '@chakra-ui/react'
-import { type CompanyPerson, can } from '@remotehands/contract'
+import { type CompanyPerson, can, mayApprove, mayNarrowTickets } from '@remotehands/contract'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
@@ -63,7 +63,7 @@ function Row({ person }: { person: CompanyPerson }) {
             {[roleNames[contact.role], contact.siteName].filter(Boolean).join(', ')}
             <ReadsTickets user={contact} />
           </Box>
-          <Access person={person} />
+          {(mayNarrowTickets(contact.role) || mayApprove(contact.role)) && <Access person={person} />}
         </>
       )}
     </Grid>
