@@ -11,7 +11,7 @@ export interface Days {
   to: string
 }
 
-/** Returns the calendar day of an instant in UTC, in which contracts, evidence and warranties are counted (§4). */
+/** Returns the calendar day of an instant in UTC, in which contracts and evidence are counted (§4). */
 export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }
