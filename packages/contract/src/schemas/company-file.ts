@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import { UpdatedCompany } from './company.ts'
 import { externalIdsCell } from './external-id.ts'
 import { answerCell, ticketScopeCell } from './file-cells.ts'
+import { NewSite } from './site.ts'
 import { line } from './text.ts'
 
 const cell = z.string().max(limits.import.cell).default('')
@@ -17,6 +18,7 @@ const columns = {
   ...{ name: cell, externalId: cell, system: cell, systemId: cell, externalIds: cell, phoneNumber: cell },
   ...{ address: cell, domains: cell, accountManager: cell, team: cell, tags: cell, notes: cell },
   ...{ mainContact: cell, technicalContact: cell, billingContact: cell, ccFollows: cell, ticketScope: cell },
+  sites: cell,
 }
 export type CompanyColumn = keyof typeof columns
 
@@ -45,6 +47,12 @@ const parts = (text: string) =>
     .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter(Boolean)
+/** Names of sites, which may have commas. */
+const names = (text: string) =>
+  text
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
 const { name, externalId, phoneNumber, address, domains, tags, notes } = UpdatedCompany.shape
 const named = line(limits.import.cell)
 
@@ -60,6 +68,7 @@ export const ImportedCompany = z
     ...{ accountManager: named, team: named },
     ...{ mainContact: named, technicalContact: named, billingContact: named },
     ...{ ccFollows: answerCell, ticketScope: ticketScopeCell },
+    sites: z.string().transform(names).pipe(z.array(NewSite.shape.name)),
   })
   .superRefine(({ system, systemId }, context) => {
     if (systemId !== '' && system === '')

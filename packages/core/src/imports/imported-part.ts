@@ -17,7 +17,7 @@ export interface ImportedRows {
   problems: RowProblem[]
 }
 
-/** The key that keeps a row's change from being made and counted twice. */
-export async function onceOfRow(once: Once, row: number): Promise<Once> {
-  return { ...once, key: await sha256(`${once.key}#${row}`) }
+/** The key that keeps a row's change, or one `part` of it, from being made and counted twice. */
+export async function onceOfRow(once: Once, row: number, part = ''): Promise<Once> {
+  return { ...once, key: await sha256(`${once.key}#${row}${part && `#${part}`}`) }
 }

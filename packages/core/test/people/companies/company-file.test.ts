@@ -105,7 +105,7 @@ const columns: Record<string, string> = {
   ...{ Address: 'address', 'Mail domains': 'domains', 'Account manager': 'accountManager', Team: 'team' },
   ...{ 'Main contact': 'mainContact', 'Technical contact': 'technicalContact', Tags: 'tags', Notes: 'notes' },
   ...{ 'Billing contact': 'billingContact', 'Colleagues in copy follow': 'ccFollows' },
-  ...{ 'New people read': 'ticketScope', 'Number (field)': `fieldValues.${fieldId}` },
+  ...{ Sites: 'sites', 'New people read': 'ticketScope', 'Number (field)': `fieldValues.${fieldId}` },
 }
 
 /** Every value of a CSV file; quoted ones as they were. */
@@ -150,6 +150,8 @@ async function describedDesk(isDescribed: boolean) {
       body,
     })
     expect(status, answer).toBe(200)
+    for (const name of ['Warehouse, Dock 2', 'Head office'])
+      await admin.call('sites.create', { params: { id: described.into }, body: { name } })
   }
   return described
 }
@@ -175,6 +177,48 @@ test('what is known of a company goes round: exported here, imported there, expo
   expect(await exported(there)).toEqual(file)
   const again = await importFile(there, there.admin, 'companies', file, { existing: 'update' })
   expect(again).toMatchObject({ created: 0, updated: 0, problems: [] })
+})
+
+test('sites that a company lacks come in by their names, once', async () => {
+  await desk.admin.call('sites.create', { params: { id: desk.into }, body: { name: 'Head office' } })
+  const sites = async (name: string) =>
+    (await desk.stores.sites.ofCompany((await companyNamed(name)).id)).map((site) => site.name)
+  const file = [
+    { name: 'Acme', sites: 'HEAD OFFICE; Warehouse, Dock 2' },
+    { name: 'New Ltd', sites: 'North\nSouth; north' },
+  ]
+  const { json } = await desk.admin.call('companies.checkImport', { body: { rows: file } })
+  expect(json.existing).toMatchObject([
+    { row: 0, changes: [{ field: 'new sites', from: null, to: 'Warehouse, Dock 2' }] },
+  ])
+  expect(await importFile(desk, desk.admin, 'companies', file)).toMatchObject({ created: 1, unchanged: 1 })
+  expect(await sites('Acme')).toEqual(['Head office'])
+  expect(await sites('New Ltd')).toEqual(['North', 'South'])
+  const chosen = { existing: 'update' } as const
+  expect(await importFile(desk, desk.admin, 'companies', file, chosen)).toMatchObject({
+    created: 0,
+    updated: 1,
+  })
+  expect(await sites('Acme')).toEqual(['Head office', 'Warehouse, Dock 2'])
+  expect(await importFile(desk, desk.admin, 'companies', file, chosen)).toMatchObject({
+    updated: 0,
+    unchanged: 2,
+  })
+})
+
+test('a row that names more sites than a company may have is left out', async () => {
+  const createdAt = desk.clock.now().toISOString()
+  const blank = { address: '', timeZone: null, hours: '', accessNotes: '', isArchived: false, createdAt }
+  const there = (await desk.stores.sites.ofCompany(desk.into)).length
+  for (let at = 1; at < 500 - there; at++)
+    await desk.stores.sites.create({ ...blank, companyId: desk.into, name: `Site ${at}` }, null)
+  const check = async (sites: string) =>
+    (await desk.admin.call('companies.checkImport', { body: { rows: [{ name: 'Acme', sites }] } })).json
+  expect((await check('Site 1; Site 500')).problems).toEqual([])
+  expect(await check('Site 1; Site 500; Site 501')).toMatchObject({
+    problems: [{ row: 0, field: 'sites', message: 'A company has at most 500 sites.' }],
+    existing: [],
+  })
 })
 
 test('a contact whom the company doesn’t have yet is told, and the row goes in without if wanted', async () => {

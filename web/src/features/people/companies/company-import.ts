@@ -76,6 +76,12 @@ const companyFields: readonly ImportField<Field>[] = [
   { name: 'ccFollows', label: 'Colleagues in copy follow', headers: [] },
   { name: 'ticketScope', label: 'New people read', headers: [] },
   {
+    name: 'sites',
+    label: 'Sites',
+    headers: ['site', 'site names', 'locations', 'branches', 'Standorte', 'Standort', 'Filialen'],
+    example: 'Head office; Warehouse, Dock 2',
+  },
+  {
     name: 'tags',
     label: 'Tags',
     headers: ['labels', 'categories', 'Schlagworte'],

@@ -38,6 +38,8 @@ export interface CompanyOfRow {
   row: number
   name: string
   facts: Facts
+  /** Names of its sites. Those that it lacks are added. */
+  sites: readonly string[]
   /** The one that is on file, by its id in another system, or else by its name. */
   company: CompanyRecord | undefined
   /** The first of its contacts whom the company doesn't have. */
@@ -122,7 +124,7 @@ async function findRow(
     ...(manager && { accountManagerId: manager.id }),
     ...(team && { teamId: team.id }),
   }
-  return { row, name, company, facts, contacts: contactsSaid(imported) }
+  return { row, name, company, facts, sites: imported.sites, contacts: contactsSaid(imported) }
 }
 
 type Said = ImportedCompany & { values: Record<string, string> }

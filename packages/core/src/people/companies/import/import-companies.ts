@@ -3,6 +3,7 @@ import { AppError } from '../../../app-error.ts'
 import { type ImportedRows, onceOfRow, type RowChoices } from '../../../imports/imported-part.ts'
 import type { ActingContext } from '../../../operation.ts'
 import type { Once } from '../../../table/create-record.ts'
+import { addNamedSites } from '../../sites/named-sites.ts'
 import type { CompanyRecord } from '../../user.ts'
 import { changedFacts, factChanges, factsOf } from '../company-facts.ts'
 import { type CompanyOfRow, readCompanyRows } from './company-rows.ts'
@@ -30,7 +31,7 @@ export async function importCompanies(
 type Outcome = 'created' | 'updated' | 'unchanged' | RowProblem
 
 async function importOne(
-  { row, name, company, facts }: CompanyOfRow,
+  { row, name, company, facts, sites }: CompanyOfRow,
   existing: RowChoices['existing'],
   context: ActingContext,
 ): Promise<Outcome> {
@@ -44,7 +45,9 @@ async function importOne(
   try {
     const record = company ?? (await stores.companies.create(name, clock.now(), actor.userId, keys?.create))
     const isChanged = await change(record, { name, facts }, keys?.change, context)
-    return !company || isOwn ? 'created' : isChanged ? 'updated' : 'unchanged'
+    const onceOf = async (site: string) => once && onceOfRow(once, row, site)
+    const hasNewSites = (await addNamedSites(sites, record.id, onceOf, context)) > 0
+    return !company || isOwn ? 'created' : isChanged || hasNewSites ? 'updated' : 'unchanged'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const [field, message] = Object.entries(error.fields ?? {})[0] ?? [null, error.message]

@@ -1,6 +1,7 @@
 import { type CompanyFacts, type CompanyField, writeExternalIds } from '@remotehands/contract'
 import { recordExport } from '../../../audit/record-export.ts'
 import { folded } from '../../../folded.ts'
+import { inTurns } from '../../../in-turns.ts'
 import type { Operation } from '../../../operation.ts'
 import type { Stores } from '../../../stores.ts'
 import { pageOf } from '../../../table/sorted-whole.ts'
@@ -14,7 +15,7 @@ import { factsOf } from '../company-facts.ts'
 const head = [
   ...['Name', 'Customer number', 'Ids in other systems', 'Phone', 'Address', 'Mail domains'],
   ...['Account manager', 'Team', 'Main contact', 'Technical contact', 'Billing contact', 'Tags', 'Notes'],
-  ...['Colleagues in copy follow', 'New people read', 'Number', 'Added', 'Archived'],
+  ...['Colleagues in copy follow', 'New people read', 'Sites', 'Number', 'Added', 'Archived'],
   ...['Open tickets', 'Breached', 'Urgent', 'Questions', 'Satisfaction', 'Devices', 'Out of warranty'],
 ]
 
@@ -41,21 +42,25 @@ function headOf({ label }: CompanyField): string {
 }
 
 interface Words {
+  sites(companyId: number): string
   contact(id: number | null, companyId: number): string
   manager(id: number | null): string
 }
 
 /** People as an import finds them again: contacts by their address, and of the staff who share a name, too. */
-async function wordsFor(items: readonly ListedCompany[], { users }: Stores): Promise<Words> {
+async function wordsFor(items: readonly ListedCompany[], { users, sites }: Stores): Promise<Words> {
   const contactIds = items.flatMap(({ company }) => contactsOf(factsOf(company)).filter((id) => id !== null))
-  const [people, staff] = await Promise.all([
+  const [people, staff, sitesOf] = await Promise.all([
     users.byIds([...new Set(contactIds)]),
     everybody((page) => users.list({ staffOnly: true }, page)),
+    inTurns(items, async ({ company: { id } }) => [id, await sites.ofCompany(id)] as const),
   ])
+  const namesOf = new Map(sitesOf.map(([id, all]) => [id, all.map(({ name }) => name).join('; ')]))
   const called = Map.groupBy(staff, (user) => folded(nameOf(user)))
   const managers = new Map(staff.map((user) => [user.id, user]))
   const isAlone = (user: UserRecord) => called.get(folded(nameOf(user)))?.length === 1
   return {
+    sites: (companyId) => namesOf.get(companyId) ?? '',
     contact: (id, companyId) => {
       const user = people.get(id ?? 0)
       return user?.isActive && user.companyId === companyId ? user.email : ''
@@ -80,7 +85,7 @@ function rowOf({ company, health, teamName }: ListedCompany, words: Words): stri
     ...[company.name, externalId, writeExternalIds(externalIds), phoneNumber, address, domains.join(', ')],
     ...[words.manager(facts.accountManagerId), teamName ?? ''],
     ...contactsOf(facts).map((id) => words.contact(id, company.id)),
-    ...[tags.join(', '), notes, ccFollows ? 'yes' : 'no', ticketScope],
+    ...[tags.join(', '), notes, ccFollows ? 'yes' : 'no', ticketScope, words.sites(company.id)],
     ...[String(company.id), company.createdAt, company.archivedAt ?? ''],
     ...[open, breached, urgent, pending].map(String),
     ...[satisfaction === null ? '' : satisfaction.toFixed(2), String(devices), String(outOfWarranty)],

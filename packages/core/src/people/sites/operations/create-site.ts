@@ -3,6 +3,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
 import { loadOpenCompany } from '../../companies/operations/read-company.ts'
 import { companyFilter } from '../../company-filter.ts'
+import { tooManySites } from '../named-sites.ts'
 import { presentSite } from '../present-site.ts'
 import { requireFreeName } from '../site-names.ts'
 
@@ -16,10 +17,8 @@ export const createSite: Operation<'sites.create'> = async ({ params, body }, co
   const earlier = once && (await stores.sites.createdBy(once, clock.now()))
   if (earlier) return presentSite(earlier, actor)
   requireFreeName(body.name, others)
-  if (others.length >= limits.site.perCompany) {
-    const sentence = `A company has at most ${limits.site.perCompany} sites.`
-    throw new AppError('VALIDATION_FAILED', { fields: { name: sentence } })
-  }
+  if (others.length >= limits.site.perCompany)
+    throw new AppError('VALIDATION_FAILED', { fields: { name: tooManySites } })
   const site = { ...body, companyId, isArchived: false, createdAt: clock.now().toISOString() }
   return presentSite(await stores.sites.create(site, actor.userId, once), actor)
 }
