@@ -25,15 +25,20 @@ configure(({ asyncWrapper, getElementError }) => ({
   },
 }))
 
-/** What is waited for may stand there a moment before its effects and its next frame, which often move the focus. */
+/**
+ * What is waited for may stand there a moment before its effects and its next frame, which often move the focus. If it was drawn anew in
+ * this moment, what stands there now is waited for.
+ */
 function withEffects(wrapper: AsyncWrapper): AsyncWrapper {
   // The library is loaded once for all files.
   const { inner = wrapper } = wrapper
   const settling: AsyncWrapper = async (wait) => {
-    const result = await inner(() => askingSeldom(wait))
-    await new Promise((settled) => soon(settled))
-    if (frames.size > 0) await new Promise((settled) => later(settled, frameMs + 1))
-    return result
+    for (;;) {
+      const result = await inner(() => askingSeldom(wait))
+      await new Promise((settled) => soon(settled))
+      if (frames.size > 0) await new Promise((settled) => later(settled, frameMs + 1))
+      if ([result].flat().every((found) => !(found instanceof Element) || found.isConnected)) return result
+    }
   }
   return Object.assign(settling, { inner })
 }

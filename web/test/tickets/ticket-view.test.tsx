@@ -234,6 +234,7 @@ describe('a client who opens a ticket', () => {
     const visitor = clientView(id)
     await fill(visitor, await screen.findByLabelText('Your reply'), 'Half a th')
     await visitor.click(screen.getByRole('tab', { name: 'Questions' }))
+    await waitFor(() => expect(screen.queryByLabelText('Your reply')).not.toBeInTheDocument())
     await visitor.click(screen.getByRole('tab', { name: 'My Tickets' }))
     const again = await screen.findByLabelText('Your reply')
     expect(again).toHaveValue('Half a th')
