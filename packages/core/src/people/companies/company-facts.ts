@@ -60,13 +60,20 @@ export function factChanges(
   return [...[...changes, ...added].filter((change) => change.from !== change.to), ...notes]
 }
 
-/** The facts of a company into which another is merged: gaps are filled, notes and domains kept of both. */
+/** By how many characters the notes of both are longer than a company's may be; 0 if they aren't. */
+export const notesBeyond = (into: CompanyFacts, from: CompanyFacts): number =>
+  Math.max(0, mergedFacts(into, from).notes.length - limits.company.notes)
+
+/**
+ * The facts of a company into which another is merged: gaps are filled; notes, domains, tags and ids kept of both.
+ * `findMergeConflicts` names what isn't taken over.
+ */
 export function mergedFacts(into: CompanyFacts, from: CompanyFacts): CompanyFacts {
   return {
     phoneNumber: into.phoneNumber || from.phoneNumber,
     address: into.address || from.address,
     externalId: into.externalId || from.externalId,
-    notes: [into.notes, from.notes].filter(Boolean).join('\n\n').slice(0, limits.company.notes),
+    notes: [into.notes, from.notes].filter(Boolean).join('\n\n'),
     domains: [...new Set([...into.domains, ...from.domains])],
     accountManagerId: into.accountManagerId ?? from.accountManagerId,
     ccFollows: into.ccFollows && from.ccFollows,

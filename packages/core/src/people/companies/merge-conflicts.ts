@@ -1,9 +1,11 @@
+import { limits } from '@remotehands/contract'
 import { folded } from '../../folded.ts'
 import type { Stores } from '../../stores.ts'
 import { firstRecords } from '../../table/page.ts'
 import { nameOf } from '../person.ts'
 import { searchUsers } from '../search-users.ts'
 import type { CompanyRecord } from '../user.ts'
+import { factsOf, mergedFacts } from './company-facts.ts'
 import { inWords } from './company-in-force.ts'
 
 interface Merge {
@@ -19,12 +21,75 @@ const mostNamed = 5
 
 /** Lists, in sentences, what a person should know before merging two companies. */
 export async function findMergeConflicts(merge: Merge, stores: Stores): Promise<string[]> {
-  const [administrators, sites, serialNumbers] = await Promise.all([
+  const [dropped, administrators, sites, serialNumbers] = await Promise.all([
+    notTakenOver(merge, stores),
     administratorsOf(merge, stores),
     sharedSites(merge, stores),
     sharedSerialNumbers(merge, stores),
   ])
-  return [...administrators, ...sites, ...serialNumbers]
+  return [...dropped, ...beyondLimits(merge), ...administrators, ...sites, ...serialNumbers]
+}
+
+const contacts = [
+  ['main contact', 'mainContactId'],
+  ['technical contact', 'technicalContactId'],
+  ['billing contact', 'billingContactId'],
+  ['account manager', 'accountManagerId'],
+] as const
+
+/** What `mergedFacts` leaves out or changes. */
+async function notTakenOver({ from, into }: Merge, stores: Stores): Promise<string[]> {
+  const [lost, kept] = [factsOf(from), factsOf(into)]
+  const [{ fields, archived }, people] = await Promise.all([
+    stores.companyFields.read(),
+    stores.users.namesOf(contacts.flatMap(([, key]) => lost[key] ?? [])),
+  ])
+  const texts = [
+    ['phone', lost.phoneNumber, kept.phoneNumber],
+    ['customer number', lost.externalId, kept.externalId],
+    ['address', lost.address, kept.address],
+    ...[...fields, ...archived].map(
+      ({ id, label }) => [`“${label}”`, lost.fieldValues[id] ?? '', kept.fieldValues[id] ?? ''] as const,
+    ),
+  ] as const
+  const dropped = [
+    ...texts.flatMap(([name, was, is]) => (was && is && was !== is ? [`${name}: ${onOneLine(was)}`] : [])),
+    ...contacts.flatMap(([name, key]) => {
+      const [was, is] = [lost[key], kept[key]]
+      return was !== null && is !== null && was !== is ? [`${name}: ${nameOf(people.get(was))}`] : []
+    }),
+    ...(lost.teamId !== null && kept.teamId !== null && lost.teamId !== kept.teamId ? ['team'] : []),
+    ...(lost.ticketScope === kept.ticketScope ? [] : ['which tickets new people read']),
+  ]
+  return [
+    ...(dropped.length > 0
+      ? [
+          `“${into.name}” keeps its own, and these of “${from.name}” are dropped: ${dropped.join('; ')}. Note down what you still need.`,
+        ]
+      : []),
+    ...(kept.ccFollows && !lost.ccFollows
+      ? [`Colleagues in copy of a mail no longer follow its ticket, as it is at “${from.name}”.`]
+      : []),
+  ]
+}
+
+const onOneLine = (text: string) => text.split(/\s*\n\s*/).join(', ')
+
+/** What a company has more of than its form takes: all of it stays until somebody changes the company. */
+function beyondLimits({ from, into }: Merge): string[] {
+  const { tags, domains, externalIds } = mergedFacts(factsOf(into), factsOf(from))
+  const counted = [
+    ['tags', tags.length, limits.company.tags],
+    ['mail domains', domains.length, limits.company.domains],
+    ['ids in other systems', externalIds.length, limits.externalIds.perRecord],
+  ] as const
+  return counted.flatMap(([name, count, most]) =>
+    count > most
+      ? [
+          `“${into.name}” will have ${count} ${name}. All are kept, but it can only be edited once ${count - most} of them ${count - most === 1 ? 'is' : 'are'} removed.`,
+        ]
+      : [],
+  )
 }
 
 /** Finds the administrators through the search by role, however many people the company has. */

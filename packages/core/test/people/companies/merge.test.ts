@@ -102,6 +102,61 @@ describe('before a merge', () => {
     )
   })
 
+  const describeCompany = async (id: number, facts: object) => {
+    const body = { name: id === desk.from ? 'Acme Holdings' : 'Acme', ...facts }
+    const { status } = await desk.admin.call('companies.update', { params: { id }, body })
+    expect(status).toBe(200)
+  }
+
+  test('notes that are too long together are refused, and nothing of them is lost', async () => {
+    await describeCompany(desk.from, { notes: 'f'.repeat(2000) })
+    await describeCompany(desk.into, { notes: 'i'.repeat(2010) })
+    const sentence =
+      'Together, the notes of “Acme Holdings” and “Acme” are 12 characters longer than the 4,000 that a company’s can be. Shorten them first.'
+    expect((await preview()).json.fields?.into).toBe(sentence)
+    expect(await desk.start()).toMatchObject({ status: 400, json: { fields: { into: sentence } } })
+
+    await describeCompany(desk.into, { notes: 'i'.repeat(1998) })
+    expect((await preview()).status).toBe(200)
+    expect((await desk.start()).status).toBe(200)
+    const { json } = await desk.admin.call('companies.read', { params: { id: desk.into } })
+    expect(json.notes).toBe(`${'i'.repeat(1998)}\n\n${'f'.repeat(2000)}`)
+  })
+
+  test('notes that grow while the merge starts make it start anew', async () => {
+    const { merges } = desk.stores
+    const start = merges.start
+    merges.start = async (...args) => {
+      await describeCompany(desk.from, { notes: 'f'.repeat(4000) })
+      return start(...args)
+    }
+    await describeCompany(desk.into, { notes: 'Ring twice.' })
+    expect((await desk.start()).status).toBe(409)
+    merges.start = start
+    expect((await desk.start()).json.fields?.into).toContain('are 13 characters longer')
+  })
+
+  test('names what is dropped as the company that stays has its own, and what is more than its form takes', async () => {
+    const contract = '00000000-0000-4000-8000-000000000001'
+    const fields = [{ id: contract, label: 'Contract', kind: 'text' }]
+    await desk.admin.call('companyFields.save', { body: { version: 0, fields } })
+    const tags = (prefix: string) => Array.from({ length: 11 }, (_, at) => `${prefix}${at}`)
+    const of = (side: string, contact: number) => ({
+      ...{ phoneNumber: `+1 ${side}`, address: `1 Dock Road\n${side}`, externalId: 'K-1', tags: tags(side) },
+      ...{ mainContactId: contact, fieldValues: { [contract]: `Gold ${side}` } },
+    })
+    await describeCompany(desk.from, { ...of('from', desk.dana.id), ccFollows: false, ticketScope: 'own' })
+    await describeCompany(desk.into, of('into', desk.anna.id))
+    expect((await preview()).json.conflicts?.slice(0, 3)).toEqual([
+      '“Acme” keeps its own, and these of “Acme Holdings” are dropped: phone: +1 from; address: 1 Dock Road, from; “Contract”: Gold from; main contact: Dana Reyes; which tickets new people read. Note down what you still need.',
+      'Colleagues in copy of a mail no longer follow its ticket, as it is at “Acme Holdings”.',
+      '“Acme” will have 22 tags. All are kept, but it can only be edited once 2 of them are removed.',
+    ])
+    await desk.start()
+    const { json } = await desk.admin.call('companies.read', { params: { id: desk.into } })
+    expect(json.tags).toHaveLength(22)
+  })
+
   test('says which devices were not checked', async () => {
     const { devices } = desk.stores
     const [first] = (await devices.list({ companyId: desk.from }, { limit: 1 })).items

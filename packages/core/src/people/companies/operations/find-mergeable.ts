@@ -1,8 +1,10 @@
+import { limits } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { SignedInContext } from '../../../operation.ts'
 import type { Page } from '../../../table/page.ts'
 import { nameOf } from '../../person.ts'
 import type { CompanyRecord, UserRecord } from '../../user.ts'
+import { factsOf, notesBeyond } from '../company-facts.ts'
 import { inWords } from '../company-in-force.ts'
 import { isServiceCompany } from '../service-company.ts'
 import { loadCompany } from './read-company.ts'
@@ -28,6 +30,8 @@ export async function findMergeable(
     const reason = await reasonAgainst(company, context, { done: 'merged', todo: 'merge' })
     if (reason) refuse(reason)
   }
+  const beyond = notesBeyond(factsOf(into), factsOf(from))
+  if (beyond > 0) refuse(notesTooLong(from, into, beyond))
   return { from, into }
 }
 
@@ -78,6 +82,13 @@ function withStaff(
 
 const serviceCompany = (name: string, { done }: Deed) =>
   `“${name}” is the service company itself. Only client companies can be ${done}.`
+
+/** The notes of both become one company's. Whoever changes them meanwhile makes the merge start anew, by their version. */
+function notesTooLong(from: CompanyRecord, into: CompanyRecord, beyond: number): string {
+  const [most, over] = [limits.company.notes, beyond].map((count) => count.toLocaleString('en-US'))
+  const characters = beyond === 1 ? 'character' : 'characters'
+  return `Together, the notes of “${from.name}” and “${into.name}” are ${over} ${characters} longer than the ${most} that a company’s can be. Shorten them first.`
+}
 
 function refuse(sentence: string): never {
   throw new AppError('VALIDATION_FAILED', { message: sentence, fields: { into: sentence } })
