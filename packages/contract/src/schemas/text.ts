@@ -24,7 +24,7 @@ export function line(max: number, messages: { min?: number; tooShort?: string; n
     .overwrite(bare)
     .min(messages.min ?? 0, messages.tooShort)
     .max(max, tooLong(`${messages.name ?? 'This'} must be at most ${max} characters`))
-    .refine((value) => !isBlank(value, messages.min), messages.tooShort)
+    .refine((value) => !messages.min || !isBlank(value), messages.tooShort)
     .refine((value) => !control.test(value) && !reordering.test(value), {
       error: 'Line breaks and control characters are not allowed here',
       abort: true,
@@ -65,7 +65,7 @@ export function paragraph(max: number, messages: { min?: number; tooShort?: stri
     .overwrite((value) => withoutOverrides(value).trim())
     .min(messages.min ?? 0, messages.tooShort)
     .max(max, tooLong(`${messages.name ?? 'This'} must be at most ${max} characters`))
-    .refine((value) => !isBlank(value, messages.min), messages.tooShort)
+    .refine((value) => !messages.min || !isBlank(value), messages.tooShort)
     .refine((value) => !controlButLines.test(value), 'Control characters are not allowed here')
 }
 
@@ -80,9 +80,9 @@ export function bare(value: string): string {
 /** Takes out of a text what shows its letters in another order than they stand in (U+202D, U+202E). */
 export const withoutOverrides = (value: string): string => value.replaceAll(overrides, '')
 
-/** Whether required text shows nothing a reader could see. */
-function isBlank(value: string, min = 0): boolean {
-  return min > 0 && value.replaceAll(invisible, '') === ''
+/** Whether a text shows nothing a reader could see. */
+export function isBlank(value: string): boolean {
+  return value.replaceAll(invisible, '') === ''
 }
 
 /** A string; `missing` is the message if it's absent. */

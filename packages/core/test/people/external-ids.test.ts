@@ -55,6 +55,17 @@ describe('the ids of a device in other systems', () => {
     expect((await setDeviceIds(desk.globexDevice.id, [rmm('ag-17')])).status).toBe(200)
   })
 
+  test('leave out rows of the form that are empty, and name the half that is missing at its row', async () => {
+    const [empty, given] = [{ system: ' ', id: '' }, rmm('AG-17')]
+    expect((await setDeviceIds(desk.acmeDevice.id, [empty, given, empty])).json.externalIds).toEqual([given])
+    const { json } = await setDeviceIds(desk.acmeDevice.id, [empty, rmm(''), { system: '', id: 'AG-18' }])
+    expect(json.fields).toEqual({
+      'externalIds.1.id': 'Please enter the id.',
+      'externalIds.2.system': 'Please enter the system.',
+    })
+    expect((await setDeviceIds(desk.acmeDevice.id, [empty])).json.externalIds).toEqual([])
+  })
+
   test('are set by staff alone', async () => {
     await setDeviceIds(desk.acmeDevice.id, [rmm('AG-17')])
     const refused = await setDeviceIds(desk.acmeDevice.id, [rmm('AG-18')], director)
