@@ -71,6 +71,40 @@ describe('the page of a company', () => {
     )
   })
 
+  it('says who reads private tickets, and that nobody reads a site’s without having one', async () => {
+    await mock.signIn('techie')
+    const { stores, clock } = mock.api().services
+    await stores.users.create({
+      ...{ firstName: 'Noor', lastName: 'Haddad', username: 'noor', email: 'noor@harborline.example' },
+      ...{ companyId: harborline, role: 'client', phoneNumber: null, isActive: true, ticketScope: 'site' },
+      ...{ createdAt: clock.now().toISOString(), passwordHash: 'none' },
+    })
+    const visitor = show(<CompanyPage id={harborline} />, '?tab=people')
+    expect(await screen.findByText('Tickets: those of their site too, but no site is set')).toBeVisible()
+    await visitor.click(await screen.findByRole('button', { name: 'Access of Noor Haddad' }))
+    const form = within(await screen.findByRole('dialog', { name: 'What Noor Haddad may do' }))
+    const reads = form.getByLabelText(/^Reads tickets/)
+    const noSite = /^Noor Haddad has no site: until one is set, they read only their own tickets\./
+    expect(reads).toHaveAccessibleDescription(noSite)
+    expect(reads).toHaveAccessibleDescription(/our service desk .* whoever is asked to approve it\.$/)
+    await visitor.selectOptions(reads, 'company')
+    expect(reads).not.toHaveAccessibleDescription(noSite)
+  })
+
+  it('leaves out a row of ids that was emptied', async () => {
+    const visitor = show(<CompanyPage id={harborline} />)
+    await visitor.click(await screen.findByRole('button', { name: 'Edit' }))
+    const form = within(await screen.findByRole('dialog'))
+    const before = (await mock.call('GET', `/api/companies/${harborline}`)).externalIds
+    await visitor.click(form.getByRole('button', { name: 'Add an id' }))
+    const system = form.getAllByLabelText(/^System/).at(-1) ?? document.body
+    await fill(visitor, system, 'X')
+    await visitor.clear(system)
+    await visitor.click(form.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect((await mock.call('GET', `/api/companies/${harborline}`)).externalIds).toEqual(before)
+  })
+
   it('is renamed, but not to a name that another one has in another spelling', async () => {
     const visitor = show(<CompanyPage id={harborline} />)
     await visitor.click(await screen.findByRole('button', { name: 'Edit' }))

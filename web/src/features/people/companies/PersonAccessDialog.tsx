@@ -12,6 +12,7 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useStep } from '../../../ui/use-step.ts'
+import { withoutSite } from '../session/role-links.ts'
 import { TicketScopeSelect } from '../TicketScopeSelect.tsx'
 
 interface PersonAccessDialogProps {
@@ -65,13 +66,16 @@ function AccessForm({ person, onClose }: Omit<PersonAccessDialogProps, 'isOpen'>
           <FormField
             label="Reads tickets"
             required
-            hint="Beside those they raised or follow. Private tickets are for their requester and followers alone."
+            hint={`${
+              ticketScope === 'site' && contact.siteName === null ? `${withoutSite(name)} ` : ''
+            }They always read those they raised, follow or are asked to approve. Only its requester, its followers and our service desk can read a private ticket, and whoever is asked to approve it.`}
           >
             {(field) => <TicketScopeSelect {...field} value={ticketScope} onChoose={setTicketScope} />}
           </FormField>
         ) : (
           <chakra.p color="fg.muted">
-            Administers the company, and reads all of its tickets that aren’t private.
+            Administers the company, and reads all of its tickets that aren’t private, and private ones that
+            are their own.
           </chakra.p>
         )}
         {mayApprove(role) && (

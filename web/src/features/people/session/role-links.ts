@@ -65,9 +65,13 @@ export const roleNames: Record<Role, string> = {
   vendor: 'Vendor',
 }
 
-/** Which tickets of their company a person reads. */
+/** Which tickets of their company a person reads, beside those that they are asked to approve. */
 export const ticketScopeNames: Readonly<Record<TicketScope, string>> = {
   own: 'Their own, and those they follow',
   site: 'Those of their site too',
   company: 'All that aren’t private',
 }
+
+/** What “those of their site” means for somebody who has none. */
+export const withoutSite = (name: string): string =>
+  `${name} has no site: until one is set, they read only their own tickets.`

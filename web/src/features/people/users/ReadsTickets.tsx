@@ -3,11 +3,13 @@ import { type ListedUser, mayNarrowTickets } from '@remotehands/contract'
 import { ticketScopeNames } from '../session/role-links.ts'
 
 /** Which tickets somebody reads, where that may be narrowed. */
-export function ReadsTickets({ user }: { user: Pick<ListedUser, 'role' | 'ticketScope'> }) {
+export function ReadsTickets({ user }: { user: Pick<ListedUser, 'role' | 'ticketScope' | 'siteName'> }) {
   if (!mayNarrowTickets(user.role)) return null
+  const isOfNoSite = user.ticketScope === 'site' && user.siteName === null
   return (
     <Box color="fg.muted" textStyle="sm">
       Tickets: {ticketScopeNames[user.ticketScope].toLowerCase()}
+      {isOfNoSite && ', but no site is set'}
     </Box>
   )
 }

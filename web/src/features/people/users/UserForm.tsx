@@ -17,7 +17,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { ExternalIdFields } from '../ExternalIdFields.tsx'
-import { roleNames } from '../session/role-links.ts'
+import { roleNames, withoutSite } from '../session/role-links.ts'
 import { SiteSelect } from '../sites/SiteSelect.tsx'
 import { TicketScopeSelect } from '../TicketScopeSelect.tsx'
 import { CompanyOfPerson } from './CompanyOfPerson.tsx'
@@ -38,9 +38,9 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
   const { form, submit, isOwnCompanyOnly } = useUserForm(actor, user, onSaved)
   const { register, formState, setValue, getValues, control: formControl } = form
   const { errors, isSubmitting } = formState
-  const [role, vendorId, company, createCompany, siteId, isApprover] = useWatch({
+  const [role, vendorId, company, createCompany, siteId, isApprover, ticketScope] = useWatch({
     control: formControl,
-    name: ['role', 'vendorId', 'company', 'createCompany', 'siteId', 'isApprover'],
+    name: ['role', 'vendorId', 'company', 'createCompany', 'siteId', 'isApprover', 'ticketScope'],
   })
   const [chosenId, setChosenId] = useState(
     user?.companyId ?? (isOwnCompanyOnly ? actor.companyId : undefined),
@@ -148,7 +148,11 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
             </FormField>
           )}
           {mayNarrowTickets(role ?? 'client') && (
-            <FormField label="Tickets they read" error={errors.ticketScope?.message}>
+            <FormField
+              label="Tickets they read"
+              hint={ticketScope === 'site' && !siteId ? withoutSite('This person') : undefined}
+              error={errors.ticketScope?.message}
+            >
               {(control) => (
                 <TicketScopeSelect
                   {...control}

@@ -106,7 +106,7 @@ function Consequences({ ticket, company }: { ticket: ShownTicket; company: strin
         </li>
         <li>
           {ticket.isPrivate
-            ? `At ${company} only the new client will see it, as it is private.`
+            ? `At ${company} only the new client will see it, as it is private. Our service desk still does.`
             : `The new client will see it, and everybody at ${company} who reads tickets of others.`}
         </li>
         <li>Nobody at {ticket.company} will see it any more.</li>

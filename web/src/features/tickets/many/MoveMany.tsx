@@ -113,7 +113,12 @@ function Consequences({ moved, company }: { moved: readonly FoundQueueTicket[]; 
             others.
           </li>
         )}
-        {hidden.length > 0 && <li>Only the new client will see what is private: {numbersOf(hidden)}.</li>}
+        {hidden.length > 0 && (
+          <li>
+            At {company} only the new client will see what is private: {numbersOf(hidden)}. Our service desk
+            still does.
+          </li>
+        )}
         <li>
           Nobody at {namesOf(moved)} will see {isOne ? 'it' : 'them'} any more.
         </li>
