@@ -28,6 +28,7 @@ const read: InboundMailDetails = {
   ...{
     ...held,
     isStored: true,
+    isErased: false,
     above: '',
     likelyCompany: null,
     message: 'It is on its way.',
@@ -96,6 +97,22 @@ it('gives nobody the original of a mail in which a filter found a virus', async 
   expect(await screen.findByText(/A filter found a virus/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Download the original' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Mark as spam' })).toBeVisible()
+})
+
+it('says that a mail was deleted with an erasure, and offers only what works', async () => {
+  await mock.signIn('techie')
+  const gone = { isStored: false, isErased: true, message: '', folded: '', files: [], problems: [] }
+  mock.server.use(http.get('*/api/held-mail/:id', () => HttpResponse.json({ ...read, ...gone })))
+  openPage(`/mail?mail=${id}`)
+  expect(await screen.findByText(/deleted with the erasure of somebody it names/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'eve@elsewhere.example' })).toHaveAttribute(
+    'href',
+    'mailto:eve%40elsewhere.example',
+  )
+  expect(screen.getByRole('button', { name: 'Mark as spam' })).toBeEnabled()
+  for (const name of ['Download the original', 'Add to the ticket', 'Create a ticket'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Ticket number')).not.toBeInTheDocument()
 })
 
 it('lists what was said about senders, and takes it back', async () => {

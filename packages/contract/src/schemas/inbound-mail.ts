@@ -86,6 +86,8 @@ export const InboundMailDetails = InboundMail.extend({
   likelyCompany: CompanyName.nullable(),
   /** False once the mail itself has been deleted: then it can only be marked as spam. */
   isStored: z.boolean(),
+  /** Its content was deleted with the erasure of somebody it names. */
+  isErased: z.boolean(),
   message: z.string(),
   /** What staff wrote above a mail that they forward: it becomes an internal note. */
   above: z.string(),

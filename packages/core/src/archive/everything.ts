@@ -27,7 +27,7 @@ export function withoutSecrets(item: Item, { name }: ItemKind): Item {
  * is shown it any more.
  */
 export function filesNamedIn(item: Item, { name }: ItemKind): string[] {
-  if (name === 'mail') return item.isHidden === true ? [] : [`mail/${item.key}`]
+  if (name === 'mail') return item.isHidden === true || item.isErased === true ? [] : [`mail/${item.key}`]
   const found: string[] = []
   const look = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return

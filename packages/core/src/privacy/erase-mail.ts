@@ -1,6 +1,7 @@
 import { asciiAddress } from '@remotehands/contract'
 import { eventPrefix } from '../events/new-events.ts'
 import { folded } from '../folded.ts'
+import { inTurns } from '../in-turns.ts'
 import { heldMailKey } from '../mail/inbound/held-mail-key.ts'
 import type { MailRecord } from '../mail/inbound/mail-record.ts'
 import type { PageRequest, Position } from '../table/page.ts'
@@ -31,6 +32,7 @@ export async function eraseMails(
   const others = items.filter((mail) => !isTheirs(mail))
   const naming = await namingMails(others, erasing)
   await stores.fileRemovals.add(naming.map(({ key }) => ({ kind: 'mail', id: key })))
+  await inTurns(naming, ({ id }) => stores.mails.noteErased(id))
   const changed = await lookInto(
     others.map(({ id }) => `MAIL#${id}`),
     erasing,

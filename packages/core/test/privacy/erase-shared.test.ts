@@ -149,6 +149,24 @@ test('mails of others that name the person are deleted as they came in', async (
   expect(desk.files.ids()).toEqual(kept)
 })
 
+test('a mail that waits, and named the person, says why it can’t be released, and is put away', async () => {
+  const desk = await createMarkedDesk('anna')
+  await desk.receive({ from: 'Vi <vi@visitor.example>', isAuthentic: false, text: `Ask ${full}.` })
+  const [waiting] = (await desk.tess.call('mail.listHeld')).json
+  const params = { id: waiting?.id ?? '' }
+  const call = { params, body: { as: 'ticket', clientId: desk.people.alan.id } } as const
+  await desk.runJobs()
+  await done(desk.admin.call('erasures.carryOut', { params: { id: desk.userId } }))
+  await desk.runJobs()
+  expect((await desk.tess.call('mail.read', { params })).json).toMatchObject({
+    ...{ fromAddress: 'vi@visitor.example', isStored: false, isErased: true, message: '' },
+  })
+  const refused = { status: 404, json: { message: expect.stringContaining('write again') } }
+  expect(await desk.tess.call('mail.original', { params })).toMatchObject(refused)
+  expect(await desk.tess.call('mail.release', call)).toMatchObject(refused)
+  await done(desk.tess.call('mail.release', { params, body: { as: 'spam' } } as never))
+})
+
 test('from where the person changed others is forgotten', async () => {
   const desk = await createMarkedDesk('tess')
   const { people, userId, admin } = desk

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Stack, Link as TextLink } from '@chakra-ui/react'
 import type { InboundMailDetails } from '@remotehands/contract'
 import { Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -73,9 +73,31 @@ function Whole({ mail, onReleased }: { mail: InboundMailDetails; onReleased: () 
   )
 }
 
+function Erased({ mail: { fromAddress, outcome } }: { mail: InboundMailDetails }) {
+  return (
+    <chakra.p mt="5" overflowWrap="anywhere">
+      Its content was deleted with the erasure of somebody it names.
+      {outcome === 'held' && fromAddress && (
+        <>
+          {' '}
+          Ask the sender to write again:{' '}
+          <TextLink
+            href={`mailto:${encodeURIComponent(fromAddress)}`}
+            color="accent.fg"
+            textDecoration="underline"
+          >
+            {fromAddress}
+          </TextLink>
+        </>
+      )}
+    </chakra.p>
+  )
+}
+
 function Said({ mail }: { mail: InboundMailDetails }) {
   const { message, above, folded } = mail
   const { run, isBusy } = useStep('The mail could not be downloaded. Please try again.')
+  if (mail.isErased) return <Erased mail={mail} />
   if (!mail.isStored)
     return <chakra.p mt="5">The mail itself is no longer stored: we keep it for 30 days.</chakra.p>
   const download = () =>

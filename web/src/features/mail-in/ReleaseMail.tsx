@@ -43,7 +43,7 @@ export function ReleaseMail({ mail, onReleased }: ReleaseMailProps) {
   const isClient = mail.sender !== null && !isNobodysClient(mail)
   const [clientId, setClientId] = useState(isClient ? mail.sender?.id : undefined)
   const [always, setAlways] = useState(false)
-  const companies = useCompanies(!isClient)
+  const companies = useCompanies(mail.isStored && !isClient)
   const people = useCompanyPeople(companyId)
   const { run, isBusy } = useStep('The mail could not be released. Please try again.')
   const { toast } = useToast()
@@ -71,7 +71,7 @@ export function ReleaseMail({ mail, onReleased }: ReleaseMailProps) {
     }) as const
   return (
     <Stack mt="6" pt="5" gap="4" maxW="2xl" borderTopWidth="1px">
-      {!isClient && (
+      {mail.isStored && !isClient && (
         <Flex gap="4" wrap="wrap" css={{ '& > *': { flex: '1 1 14rem' } }}>
           <RecordSelect
             label="Company"
@@ -93,32 +93,38 @@ export function ReleaseMail({ mail, onReleased }: ReleaseMailProps) {
           />
         </Flex>
       )}
-      <FormField label="Ticket number">
-        {(control) => (
-          <Input
-            {...control}
-            maxW="12rem"
-            inputMode="numeric"
-            value={ticket}
-            onChange={({ target }) => setTicket(target.value)}
-          />
-        )}
-      </FormField>
+      {mail.isStored && (
+        <FormField label="Ticket number">
+          {(control) => (
+            <Input
+              {...control}
+              maxW="12rem"
+              inputMode="numeric"
+              value={ticket}
+              onChange={({ target }) => setTicket(target.value)}
+            />
+          )}
+        </FormField>
+      )}
       {namesOneSender(mail) && (
         <CheckBox isChecked={always} onChange={setAlways}>
           Always do so with mail from this sender
         </CheckBox>
       )}
       <Flex gap="3" wrap="wrap">
-        <Button
-          {...button(mail.isStored && ticketId !== undefined && (!always || clientId !== undefined))}
-          onClick={() => release('reply')}
-        >
-          Add to the ticket
-        </Button>
-        <Button {...button(mail.isStored && clientId !== undefined)} onClick={() => release('ticket')}>
-          Create a ticket
-        </Button>
+        {mail.isStored && (
+          <>
+            <Button
+              {...button(ticketId !== undefined && (!always || clientId !== undefined))}
+              onClick={() => release('reply')}
+            >
+              Add to the ticket
+            </Button>
+            <Button {...button(clientId !== undefined)} onClick={() => release('ticket')}>
+              Create a ticket
+            </Button>
+          </>
+        )}
         <Button {...button(true)} onClick={() => release('spam')}>
           Mark as spam
         </Button>

@@ -8,3 +8,7 @@ export async function findMail(id: string, { mails }: Pick<Stores, 'mails'>): Pr
   if (!mail || mail.isHidden) throw new AppError('NOT_FOUND')
   return mail
 }
+
+/** Why a mail that was erased can't be shown, downloaded or released. */
+export const erasedMessage =
+  'Its content was deleted with the erasure of somebody it names. Ask the sender to write again.'

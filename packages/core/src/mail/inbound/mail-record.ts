@@ -25,6 +25,8 @@ export const MailRecord = z.object({
   decidedAt: instant.nullable(),
   /** A part of what it says was redacted: nobody is shown it as it came. */
   isHidden: z.boolean().default(false),
+  /** It was deleted as it came in, with the erasure of somebody it names. */
+  isErased: z.boolean().default(false),
 })
 export type MailRecord = z.output<typeof MailRecord>
 

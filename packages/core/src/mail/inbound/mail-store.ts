@@ -44,6 +44,9 @@ export function mailStore(table: Table) {
       changes: { set: { isHidden: true } },
       condition: ifPresent,
     }),
+    /** Notes that a mail was deleted as it came in, with the erasure of somebody it names. Does nothing if it is gone. Safe to repeat. */
+    noteErased: (id: string): Promise<boolean> =>
+      isAllowed(table.update(keyOf(id), { set: { isErased: true } }, ifPresent)),
     /** Stores a mail's next version, starting at 1, and what goes with it. False if that version exists already. */
     save: (mail: MailRecord, beside: readonly Write[] = []): Promise<boolean> =>
       isAllowed(table.transact([writeOf(mail), ...beside])),

@@ -58,7 +58,7 @@ export async function receiveMail(
       ticketId: facts.ticket?.id ?? null,
       senderId: facts.sender?.id ?? null,
     },
-    ...{ decidedById: null, decidedAt: null, isHidden: false },
+    ...{ decidedById: null, decidedAt: null, isHidden: false, isErased: false },
   }
   if (judgement.do === 'keep') await suppressReported(facts, services)
   const testId = testIn(mail.subject)

@@ -51,6 +51,14 @@ export function ErasePerson({ userId, name, size = 'sm' }: ErasePersonProps) {
         rota and contacts. Open tickets stay as they are: assign them to somebody else first. You can’t undo
         this.
         <chakra.p mt="3">
+          Mails of others that name them are deleted as they came in. Those that wait can’t be released
+          afterwards; look through{' '}
+          <Link asChild color="accent.fg" textDecoration="underline">
+            <RouterLink to={paths.mail}>held mail</RouterLink>
+          </Link>{' '}
+          first.
+        </chakra.p>
+        <chakra.p mt="3">
           One name alone may stay in texts that {name} took no part in, where somebody else may be meant.
           Redact what has to go while you still know the name:
         </chakra.p>

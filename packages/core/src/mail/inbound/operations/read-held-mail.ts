@@ -23,15 +23,17 @@ export const readHeldMail: Operation<'mail.read'> = async ({ params }, context) 
     presentMail(record, stores),
     likelyCompanyOf(record, stores),
     senderOfRecord(record, context),
-    files.readMail(record.key),
+    record.isErased ? undefined : files.readMail(record.key),
   ])
-  if (!raw) return { ...presented, likelyCompany, ...gone }
+  const { isErased } = record
+  if (!raw) return { ...presented, likelyCompany, isErased, ...gone }
   const { mail, above } = toldOf(withoutInfectedFiles(await readMail(raw), record), sender)
   const sorted = await sortFiles(record.id, mail.files, context)
   return {
     ...presented,
     likelyCompany,
     isStored: true,
+    isErased,
     ...saidIn(mail, sorted),
     above: wordsAbove(above),
     files: sorted.kept.map(({ name, file }) => ({ name, size: file.content.length })),

@@ -4,7 +4,7 @@ import type { Operation } from '../../../operation.ts'
 import type { UserRecord } from '../../../people/user.ts'
 import { findTicket } from '../../../tickets/operations/find-ticket.ts'
 import { requireClient } from '../../../tickets/operations/ticket-references.ts'
-import { findMail } from '../find-mail.ts'
+import { erasedMessage, findMail } from '../find-mail.ts'
 import type { MailRecord } from '../mail-record.ts'
 import { presentMail } from '../present-mail.ts'
 import { readMail } from '../reading/read-mail.ts'
@@ -31,6 +31,7 @@ export const releaseMail: Operation<'mail.release'> = async ({ params, body }, c
   if (body.as === 'spam') {
     if (!(await stores.mails.save(done, beside))) throw new AppError('CONFLICT')
   } else {
+    if (held.isErased) throw new AppError('NOT_FOUND', { message: erasedMessage })
     const raw = await files.readMail(held.key)
     if (!raw) throw new AppError('NOT_FOUND', { message: 'This mail is no longer stored.' })
     const mail = withoutInfectedFiles(await readMail(raw), held)
