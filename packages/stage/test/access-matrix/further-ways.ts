@@ -241,8 +241,9 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     }
     const { id } = await admin.ask('contracts.create', { body: contract })
     const device = { deviceName: 'Old switch', deviceType: 'Switch', companyId: world.companies.own }
+    // Within the week by the day of the desk, too, which may be the one before.
     for (let made = 0; made < 2; made++)
-      await admin.ask('devices.create', { body: { ...device, warrantyExpiration: inDays(7) } })
+      await admin.ask('devices.create', { body: { ...device, warrantyExpiration: inDays(6) } })
     for (let run = 0; run < 2; run++) await gateway.invoke(nameOf('watch-deadlines', given), {})
     await replyIsMailed(given, 'After what runs out.')
     expect(await mailsTo(given, 'global-admin@', `Contract #${id} expires in 20 days`)).toHaveLength(1)
