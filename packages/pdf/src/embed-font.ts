@@ -1,9 +1,11 @@
+import { type EastAsianFont, eastAsianFonts } from './east-asian.ts'
 import { bytesOf, type Font } from './font.ts'
 import { hex16, type PdfFile, type Ref } from './pdf-file.ts'
 
 /** How many characters one part of a ToUnicode map may name. */
 const mapPart = 100
 const nonsymbolic = 32
+const symbolic = 4
 
 /** Embeds a font whose texts are written as glyphs, two bytes each (ISO 32000-1, §9.7). */
 export async function embedFont(file: PdfFile, font: Font): Promise<Ref> {
@@ -20,6 +22,22 @@ export async function embedFont(file: PdfFile, font: Font): Promise<Ref> {
   const unicode = await file.stream(new TextEncoder().encode(unicodeMap(font.characters)))
   return file.add(
     `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${unicode} 0 R >>`,
+  )
+}
+
+/** Names a font that the reader brings along. */
+export function nameFont(file: PdfFile, font: EastAsianFont): Ref {
+  const { name, ordering, supplement, encoding } = eastAsianFonts[font]
+  const descriptor = file.add(
+    `<< /Type /FontDescriptor /FontName /${name} /Flags ${symbolic} /FontBBox [0 -120 1000 880] /ItalicAngle 0 ` +
+      '/Ascent 880 /Descent -120 /CapHeight 880 /StemV 80 >>',
+  )
+  const descendant = file.add(
+    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /${name} /FontDescriptor ${descriptor} 0 R /DW 1000 ` +
+      `/CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement ${supplement} >> >>`,
+  )
+  return file.add(
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${name}-${encoding} /Encoding /${encoding} /DescendantFonts [${descendant} 0 R] >>`,
   )
 }
 

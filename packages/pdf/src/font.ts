@@ -1,3 +1,5 @@
+import { type EastAsianFont, eastAsianFontOf } from './east-asian.ts'
+
 /** A font as `fonts/pack.py` packs it. Measures are thousandths of the size; `map`, `widths` and `file` are base64. */
 export interface PackedFont {
   name: string
@@ -21,13 +23,21 @@ export interface Font {
   widths: Uint16Array
   /** Each glyph's character. */
   characters: ReadonlyMap<number, number>
-  glyphsOf(text: string): { glyphs: number[]; isWhole: boolean }
+  /** `isWhole`: the font has all of it. */
+  runsOf(text: string): { runs: Run[]; isWhole: boolean }
   /** In points. */
   widthOf(text: string, size: number): number
 }
 
+/** Characters that follow each other in one font: this one, by its glyphs, or another, by UTF-16. */
+interface Run {
+  other: EastAsianFont | undefined
+  codes: number[]
+}
+
 /** What a character without a glyph becomes: a box. */
 const box = 0
+const fullWidth = 1000
 /** What shows nothing by itself: dropped where the font lacks it. */
 const invisible = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}]/u
 
@@ -44,19 +54,28 @@ export function unpackFont(packed: PackedFont): Font {
     }
   }
   const widths = shorts(packed.widths)
-  const glyphsOf = (text: string) => {
+  const runsOf = (text: string) => {
     let isWhole = true
-    const glyphs: number[] = []
+    const runs: Run[] = []
+    const otherOf = eastAsianFontOf(text)
     for (const character of shown(text)) {
-      const glyph = glyphOf.get(character.codePointAt(0) ?? 0)
+      const code = character.codePointAt(0) ?? 0
+      const glyph = glyphOf.get(code)
+      const other = glyph === undefined ? otherOf(character) : undefined
       if (glyph === undefined) isWhole = false
-      if (glyph !== undefined || !invisible.test(character)) glyphs.push(glyph ?? box)
+      if (glyph === undefined && !other && invisible.test(character)) continue
+      if (runs.length === 0 || runs.at(-1)?.other !== other) runs.push({ other, codes: [] })
+      runs.at(-1)?.codes.push(other ? code : (glyph ?? box))
     }
-    return { glyphs, isWhole }
+    return { runs, isWhole }
   }
-  const widthOf = (text: string, size: number) =>
-    (glyphsOf(text).glyphs.reduce((sum, glyph) => sum + (widths[glyph] ?? 0), 0) * size) / 1000
-  return { packed, widths, characters, glyphsOf, widthOf }
+  const widthOf = (text: string, size: number) => {
+    const thousandths = runsOf(text).runs.map(({ other, codes }) =>
+      other ? codes.length * fullWidth : codes.reduce((sum, glyph) => sum + (widths[glyph] ?? 0), 0),
+    )
+    return (thousandths.reduce((sum, each) => sum + each, 0) * size) / 1000
+  }
+  return { packed, widths, characters, runsOf, widthOf }
 }
 
 /** Letters with their accents as one; line ends and tabs as spaces. */

@@ -1,3 +1,4 @@
+import type { EastAsianFont } from './east-asian.ts'
 import type { Font } from './font.ts'
 import { hex16, textString } from './pdf-file.ts'
 import type { Element, Structure } from './structure.ts'
@@ -17,6 +18,8 @@ export interface TextStyle {
 /** The content of one page. Measures are points, from the top left. */
 export class Page {
   readonly #operators: string[] = []
+  /** Of the reader's fonts. */
+  readonly usedFonts = new Set<EastAsianFont>()
   readonly index: number
   readonly #height: number
   readonly #fonts: Record<TextStyle['font'], Font>
@@ -48,10 +51,13 @@ export class Page {
     this.#operators.push('EMC')
   }
 
-  /** Writes one line, its base at `y`. What the font lacks is a box, and said in full to whoever reads or copies it. */
+  /** Writes one line, its base at `y`. What no font has is a box. Whoever reads or copies it gets it in full. */
   text(text: string, { x, y }: Point, { font, size, color }: TextStyle): void {
-    const { glyphs, isWhole } = this.#fonts[font].glyphsOf(text)
-    const shown = `BT ${rgb(color)} rg /${font === 'bold' ? 'F2' : 'F1'} ${size} Tf ${num(x)} ${num(this.#up(y))} Td <${hex16(glyphs)}> Tj ET`
+    const { runs, isWhole } = this.#fonts[font].runsOf(text)
+    const own = font === 'bold' ? 'F2' : 'F1'
+    for (const { other } of runs) if (other) this.usedFonts.add(other)
+    const parts = runs.map(({ other, codes }) => `/${other ?? own} ${size} Tf <${hex16(codes)}> Tj`)
+    const shown = `BT ${rgb(color)} rg ${num(x)} ${num(this.#up(y))} Td ${parts.join(' ')} ET`
     this.#operators.push(isWhole ? shown : `/Span << /ActualText ${textString(text)} >> BDC\n${shown}\nEMC`)
   }
 

@@ -4,7 +4,7 @@ import { drawFigures } from './draw-figures.ts'
 import { drawPageEdges } from './draw-page-edges.ts'
 import { drawTable } from './draw-table.ts'
 import { drawTitle } from './draw-title.ts'
-import { embedFont } from './embed-font.ts'
+import { embedFont, nameFont } from './embed-font.ts'
 import { dateString, PdfFile, textString } from './pdf-file.ts'
 import { fonts, ink, Sheet } from './sheet.ts'
 
@@ -74,12 +74,14 @@ async function write({ pages, size, structure, document }: Sheet): Promise<Uint8
   const file = new PdfFile()
   const regular = await embedFont(file, fonts.regular)
   const bold = await embedFont(file, fonts.bold)
+  const used = [...new Set(pages.flatMap((page) => [...page.usedFonts]))].sort()
+  const others = used.map((font) => ` /${font} ${nameFont(file, font)} 0 R`).join('')
   const tree = file.reserve()
   const refs = pages.map(() => file.reserve())
   for (const [at, page] of pages.entries()) {
     const content = await file.stream(new TextEncoder().encode(page.content))
     const box = `/MediaBox [0 0 ${size.width} ${size.height}]`
-    const resources = `/Resources << /Font << /F1 ${regular} 0 R /F2 ${bold} 0 R >> >>`
+    const resources = `/Resources << /Font << /F1 ${regular} 0 R /F2 ${bold} 0 R${others} >> >>`
     file.set(
       refs[at] ?? tree,
       `<< /Type /Page /Parent ${tree} 0 R ${box} ${resources} /Contents ${content} 0 R /StructParents ${at} /Tabs /S >>`,

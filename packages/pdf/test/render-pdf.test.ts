@@ -57,13 +57,13 @@ test('a table of many rows goes on with its head repeated, and no row is lost or
   const cells = pages.flatMap((page) => page.match(/\/TD << \/MCID/g) ?? [])
   expect(cells).toHaveLength(240)
   for (const page of pages) {
-    const heights = [...page.matchAll(/Tf [\d.]+ ([\d.-]+) Td/g)].map(([, y]) => Number(y))
+    const heights = [...page.matchAll(/rg [\d.]+ ([\d.-]+) Td/g)].map(([, y]) => Number(y))
     expect(Math.min(...heights)).toBeGreaterThan(20)
   }
 })
 
 test.each(['東京株式会社', 'שלום', 'a\u0301 🎉 \u200d', '', ' '])(
-  'a name that the font lacks (%j) is boxes that say it in full',
+  'a name that the font lacks (%j) is said in full to whoever reads or copies it',
   async (subtitle) => {
     const [page = ''] = pagesOf(await renderPdf({ ...plain, subtitle }))
     const said = `<FEFF${Buffer.from(subtitle, 'utf16le').swap16().toString('hex').toUpperCase()}>`
@@ -71,6 +71,27 @@ test.each(['東京株式会社', 'שלום', 'a\u0301 🎉 \u200d', '', ' '])(
     expect(page.includes(`/Span << /ActualText ${said} >> BDC`)).toBe(!isLatin)
   },
 )
+
+test.each([
+  { subtitle: '上海紫藤有限公司', encoding: 'UniGB-UTF16-H', font: 'F3' },
+  { subtitle: '東京サービス', encoding: 'UniJIS-UTF16-H', font: 'F4' },
+  { subtitle: '서울 金融', encoding: 'UniKS-UTF16-H', font: 'F5' },
+])('$subtitle is written in a font of the reader’s', async ({ subtitle, encoding, font }) => {
+  const bytes = await renderPdf({ ...plain, subtitle })
+  const [first = ''] = subtitle.split(' ')
+  const written = Buffer.from(first, 'utf16le').swap16().toString('hex').toUpperCase()
+  expect(pagesOf(bytes)[0]).toMatch(new RegExp(`/${font} [\\d.]+ Tf <${written}> Tj`))
+  expect(latin(bytes)).toContain(`/Encoding /${encoding}`)
+})
+
+test('a line of Chinese is broken where the page ends', async () => {
+  const text = '紫藤'.repeat(60)
+  const pages = pagesOf(await renderPdf({ ...plain, blocks: [{ kind: 'text', text }] }))
+  const lines = pages.join('').match(/\/F3 9 Tf <(?:[\dA-F]{4})+>/g) ?? []
+  expect(lines.join('').match(/7D2B/g)).toHaveLength(60)
+  // 499 points have room for 55 characters of 9.
+  for (const line of lines) expect((line.length - '/F3 9 Tf <>'.length) / 4).toBeLessThanOrEqual(55)
+})
 
 test('umlauts, Greek and Cyrillic are in its fonts', async () => {
   const [page = ''] = pagesOf(await renderPdf({ ...plain, subtitle: 'Müller Αθήνα Київ Łódź €' }))
