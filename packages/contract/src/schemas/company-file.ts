@@ -42,17 +42,14 @@ export function valuesSaid(row: CompanyFileRow): Record<string, string> {
   return Object.fromEntries(said.map(([key, text]) => [key.slice(valuePrefix.length), text]))
 }
 
-const parts = (text: string) =>
+const partsBy = (separator: RegExp) => (text: string) =>
   text
-    .split(/[,;\n]/)
+    .split(separator)
     .map((part) => part.trim())
     .filter(Boolean)
-/** Names of sites, which may have commas. */
-const names = (text: string) =>
-  text
-    .split(/[;\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
+const parts = partsBy(/[,;\n]/)
+/** Names of sites may have commas. */
+const names = partsBy(/[;\n]/)
 const { name, externalId, phoneNumber, address, domains, tags, notes } = UpdatedCompany.shape
 const named = line(limits.import.cell)
 

@@ -45,7 +45,7 @@ export const fullExportStep: TaskStep = async (task, services) => {
   const progress = FullExportProgress.parse(task.progress)
   // Cut off at the very end.
   if (record.state === 'ready') {
-    await forget(record, progress.reached, services)
+    await forget(record, [progress.reached], services)
     return { progress, isDone: true }
   }
   await requireStill(record, services)
@@ -53,12 +53,11 @@ export const fullExportStep: TaskStep = async (task, services) => {
   const growing = known ?? (await beginExport(record.fileId, exports))
   if (growing.areDistinct && growing.through === lengthOf(growing.fileIds)) {
     await finish(growing, record, services)
-    await forget(record, known?.before, services)
-    await forget(record, progress.reached, services)
+    await forget(record, [known?.before, progress.reached], services)
     return { progress, isDone: true }
   }
   // What that step began with isn't asked for any more.
-  await forget(record, known?.before, services)
+  await forget(record, [known?.before], services)
   const grown = { ...(await grow(growing, record, services)), before: known ? progress.reached : null }
   await rememberExport(await storeTail(grown, record, exports), [record, task.version], exports)
   return { progress: { reached: task.version, ...countsOf(grown) }, isDone: false }
@@ -168,14 +167,14 @@ async function finish(
 
 const countsOf = ({ records, through, missing }: GrowingExport) => ({ records, files: through - missing })
 
-/** Has what a step knew deleted: people who are erased are in it. */
+/** Has what steps knew deleted, by their versions: people who are erased are in it. */
 async function forget(
   record: Pick<FullExportRecord, 'fileId'>,
-  version: number | null | undefined,
+  versions: readonly (number | null | undefined)[],
   { stores }: Pick<TaskServices, 'stores'>,
 ): Promise<void> {
-  if (typeof version === 'number')
-    await stores.fileRemovals.add([{ kind: 'exports', id: keyOf(record, version) }])
+  const known = versions.filter((version) => typeof version === 'number')
+  await stores.fileRemovals.add(known.map((version) => ({ kind: 'exports', id: keyOf(record, version) })))
 }
 
 /** Tells its owner that it has failed, and has what its steps knew deleted. */
@@ -186,8 +185,7 @@ export const fullExportEnd: TaskEnd = async (task, { reason }, services) => {
   if (fileId !== undefined && reached !== null) {
     // Its owner may be erased, and the record gone.
     const known = await recallExport({ fileId }, reached, files.exports).catch(() => undefined)
-    await forget({ fileId }, known?.before, services)
-    await forget({ fileId }, reached, services)
+    await forget({ fileId }, [known?.before, reached], services)
   }
   const record = await stores.fullExports.of(task.ownerId, companyId)
   if (record?.taskId !== task.id) return

@@ -1,6 +1,6 @@
 import { can, type ImportKind, type Role } from '@remotehands/contract'
-import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { useAddress } from '../../lib/use-address.ts'
 
 /** The lists that files are imported into, for this role. */
 export function importPlaces(role: Role): readonly { kind: ImportKind; path: string }[] {
@@ -20,16 +20,10 @@ export function openImportPath(path: string): string {
 
 /** Whether the list's import is open: the address says so, and links from elsewhere can open it. */
 export function useOpenImport() {
-  const [search, setSearch] = useSearchParams()
-  const saying = (isOpen: boolean) => (current: URLSearchParams) => {
-    const next = new URLSearchParams(current)
-    if (isOpen) next.set(parameter, '')
-    else next.delete(parameter)
-    return next
-  }
+  const [search, change] = useAddress()
   return {
     isOpen: search.has(parameter),
-    open: () => setSearch(saying(true), { replace: true }),
-    close: () => setSearch(saying(false), { replace: true }),
+    open: () => change((params) => params.set(parameter, '')),
+    close: () => change((params) => params.delete(parameter)),
   }
 }

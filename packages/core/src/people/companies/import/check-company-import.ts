@@ -1,8 +1,6 @@
-import type { ExistingRow, RowProblem, UnknownCompany } from '@remotehands/contract'
-import { AppError } from '../../../app-error.ts'
+import type { ExistingRow, UnknownCompany } from '@remotehands/contract'
 import type { Operation } from '../../../operation.ts'
 import type { Stores } from '../../../stores.ts'
-import { namesWithoutSite } from '../../sites/named-sites.ts'
 import { changedFacts, factChanges, factsOf } from '../company-facts.ts'
 import { namedChanges } from '../named-changes.ts'
 import { companiesMeantEach } from '../similar-companies.ts'
@@ -13,16 +11,14 @@ export const checkCompanyImport: Operation<'companies.checkImport'> = async ({ b
   const { companies, problems } = await readCompanyRows(body.rows, context)
   const { fields } = await context.stores.companyFields.read()
   const existing: ExistingRow[] = []
-  for (const { row, company, facts, sites, stranger } of companies) {
+  for (const { row, company, facts, newSites, stranger } of companies) {
     if (stranger) problems.push(stranger)
-    const added = await namesWithoutSite(sites, company?.id, context.stores).catch(problemsOf(row))
-    if (!Array.isArray(added)) problems.push(added)
-    if (!company || !Array.isArray(added)) continue
+    if (!company) continue
     const before = factsOf(company)
     const changes = factChanges(before, changedFacts(before, facts), fields)
-    const newSites = added.length === 0 ? [] : [{ field: 'new sites', from: null, to: added.join('; ') }]
+    const sites = newSites.length === 0 ? [] : [{ field: 'new sites', from: null, to: newSites.join('; ') }]
     const named = await namedChanges(changes, context.stores)
-    existing.push({ row, label: company.name, changes: [...named, ...newSites] })
+    existing.push({ row, label: company.name, changes: [...named, ...sites] })
   }
   return {
     problems: problems.toSorted((a, b) => a.row - b.row),
@@ -46,12 +42,3 @@ async function lookAlikes(
   })
   return found.filter(({ similar }) => similar.length > 0)
 }
-
-/** What a refusal says is wrong with a row. */
-const problemsOf =
-  (row: number) =>
-  (error: unknown): RowProblem => {
-    const [fault] = error instanceof AppError ? Object.entries(error.fields ?? {}) : []
-    if (!fault) throw error
-    return { row, field: fault[0], message: fault[1] }
-  }

@@ -15,6 +15,7 @@ import type { ActingContext } from '../../../operation.ts'
 import { everybody } from '../../everybody.ts'
 import { takenIds, withSaidIds, wordOf } from '../../external-ids.ts'
 import { nameOf } from '../../person.ts'
+import { newSitesOf } from '../../sites/named-sites.ts'
 import type { CompanyRecord, UserRecord } from '../../user.ts'
 import { archivedCompany } from '../chosen-company.ts'
 import { companyNameKey } from '../company-name.ts'
@@ -38,8 +39,10 @@ export interface CompanyOfRow {
   row: number
   name: string
   facts: Facts
-  /** Names of its sites. Those that it lacks are added. */
+  /** Names of its sites. */
   sites: readonly string[]
+  /** Those of them that it lacks. */
+  newSites: readonly string[]
   /** The one that is on file, by its id in another system, or else by its name. */
   company: CompanyRecord | undefined
   /** The first of its contacts whom the company doesn't have. */
@@ -118,13 +121,15 @@ async function findRow(
   if (typeof team === 'string') return problem('team', team)
   const values = valuesOf(imported, company, known)
   if (values.message !== undefined) return problem(values.field, values.message)
+  const newSites = await newSitesOf(imported.sites, company?.id, context.stores)
+  if (typeof newSites === 'string') return problem('sites', newSites)
   const facts = {
     ...factsSaid(imported, company),
     ...values.facts,
     ...(manager && { accountManagerId: manager.id }),
     ...(team && { teamId: team.id }),
   }
-  return { row, name, company, facts, sites: imported.sites, contacts: contactsSaid(imported) }
+  return { row, name, company, facts, sites: imported.sites, newSites, contacts: contactsSaid(imported) }
 }
 
 type Said = ImportedCompany & { values: Record<string, string> }

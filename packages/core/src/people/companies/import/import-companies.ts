@@ -31,7 +31,7 @@ export async function importCompanies(
 type Outcome = 'created' | 'updated' | 'unchanged' | RowProblem
 
 async function importOne(
-  { row, name, company, facts, sites }: CompanyOfRow,
+  { row, name, company, facts, sites, newSites }: CompanyOfRow,
   existing: RowChoices['existing'],
   context: ActingContext,
 ): Promise<Outcome> {
@@ -46,7 +46,8 @@ async function importOne(
     const record = company ?? (await stores.companies.create(name, clock.now(), actor.userId, keys?.create))
     const isChanged = await change(record, { name, facts }, keys?.change, context)
     const onceOf = async (site: string) => once && onceOfRow(once, row, site)
-    const hasNewSites = (await addNamedSites(sites, record.id, onceOf, context)) > 0
+    const hasNewSites =
+      (await addNamedSites({ names: sites, missing: newSites }, record.id, onceOf, context)) > 0
     return !company || isOwn ? 'created' : isChanged || hasNewSites ? 'updated' : 'unchanged'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
