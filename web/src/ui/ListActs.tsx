@@ -1,15 +1,9 @@
 import { Button } from '@chakra-ui/react'
-import { Ellipsis, Plus, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import type { PagedId, PagedInput } from '../lib/use-paged-query.ts'
 import { ExportButton, useCsvExport } from './ExportButton.tsx'
-import { MenuButton } from './MenuButton.tsx'
+import { MoreMenu, type SeldomAct } from './MoreMenu.tsx'
 import { useIsWide } from './use-is-wide.ts'
-
-interface SeldomAct {
-  value: string
-  label: string
-  onChoose: () => void
-}
 
 interface ListActsProps<Id extends PagedId> {
   /** What the list has: "users". */
@@ -45,19 +39,7 @@ export function ListActs<Id extends PagedId>(props: ListActsProps<Id>) {
           Import CSV
         </Button>
       )}
-      {acts.length > 0 && (
-        <MenuButton
-          size="sm"
-          px="2"
-          variant="outline"
-          menuLabel={`More for ${noun}`}
-          aria-label={`More for ${noun}`}
-          choices={acts}
-          onChoose={(chosen) => acts.find(({ value }) => value === chosen)?.onChoose()}
-        >
-          <Ellipsis size={16} aria-hidden />
-        </MenuButton>
-      )}
+      {acts.length > 0 && <MoreMenu label={`More for ${noun}`} acts={acts} />}
       {add && (
         <Button size="sm" aria-label={`${add.word} ${add.rest}`} onClick={add.onAdd}>
           <Plus size={16} aria-hidden />

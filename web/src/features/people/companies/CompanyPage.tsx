@@ -1,13 +1,12 @@
 import { Badge, Box, Button, chakra, Flex, Link, Skeleton, Stack } from '@chakra-ui/react'
 import { type CompanyArchive, can, reportScopeOf } from '@remotehands/contract'
-import { Ellipsis } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../../lib/dates.ts'
 import { companyPath, paths, quarterlyReviewPath } from '../../../lib/paths.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useQuery } from '../../../lib/use-query.ts'
-import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { RecordMissing } from '../../../ui/RecordMissing.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
@@ -153,17 +152,7 @@ export function CompanyPage({ id }: { id: number }) {
                   </Button>
                 ))
               ) : (
-                <MenuButton
-                  size="sm"
-                  px="2"
-                  variant="outline"
-                  menuLabel="More for this company"
-                  aria-label="More for this company"
-                  choices={seldom}
-                  onChoose={(chosen) => seldom.find(({ value }) => value === chosen)?.onChoose()}
-                >
-                  <Ellipsis size={16} aria-hidden />
-                </MenuButton>
+                <MoreMenu label="More for this company" acts={seldom} />
               )}
             </>
           )}
