@@ -1,4 +1,5 @@
 import {
+  askAtDaybreak,
   moveOpenTickets,
   raiseRecurring,
   releaseHeldEvents,
@@ -19,6 +20,7 @@ export async function watch(common: Pick<Services, 'stores' | 'clock' | 'log' | 
     raiseRecurring(common),
     watchChecklists(common),
     releaseHeldEvents(common),
+    askAtDaybreak(common),
   ])
   const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   if (causes.length > 0) throw new AggregateError(causes, causes.join('; '))

@@ -1,23 +1,50 @@
+import { charsetName, isDecodable } from '../mail/inbound/reading/charset-name.ts'
+
 /** Longer blocks are pictures and the like. */
 const mostBase64 = 512 * 1024
 
 const base64Line = /^[\w+/]{4,998}={0,2}$/
 const wordB = /=\?[\w-]+\?B\?([\w+/=]*)\?=/gi
 const betweenWords = /\?=\s+=\?[\w-]+\?Q\?/gi
+const charset = /(?:charset(?:\*\d?\*?)?\s*=\s*["']?|=\?)([\w.:-]+)/gi
+/** Each is another look at all of it: who writes to others uses two or three. */
+const mostCharsets = 8
 
-/** What a mail says as it came in, however it is encoded: as it stands there, from base64, and from quoted-printable. Without long files. */
+/**
+ * What a mail says as it came in, however it is encoded: as it stands there, from base64, and from quoted-printable, in each of the
+ * character sets that it names. Without long files.
+ */
 export function rawTexts(raw: Uint8Array): string[] {
+  const binary = binaryOf(raw)
+  const decoders = decodersFor(binary)
+  return encodedIn(binary).flatMap((part) => {
+    const bytes = bytesOf(part)
+    return decoders.map((decoder) => withoutTags(decoder.decode(bytes)))
+  })
+}
+
+/** UTF-8, what Western Europe wrote before it, and whatever the mail says it is in. */
+function decodersFor(binary: string): TextDecoder[] {
+  const named = [...binary.matchAll(charset)].map(([, name = '']) => charsetName(name))
+  const others = [...new Set(named)].filter(isDecodable).slice(0, mostCharsets)
+  return [...new Set(['utf-8', 'windows-1252', ...others])].map((name) => new TextDecoder(name))
+}
+
+/** The bytes of a mail as they stand there, without encoded blocks, and what these and its quoted-printable come to. */
+function encodedIn(binary: string): string[] {
   const plain: string[] = []
-  const encoded: string[] = []
+  const blocks: string[] = []
   let block: string[] = []
   const endBlock = () => {
     const letters = block.join('')
-    // A word alone on its line looks like base64, too.
-    if (letters.length <= mostBase64) plain.push(...block)
-    if (block.length > 0 && letters.length <= mostBase64) encoded.push(fromBase64(letters))
+    if (letters.length <= mostBase64) {
+      // A word alone on its line looks like base64, too.
+      plain.push(...block)
+      blocks.push(fromBase64(letters))
+    }
     block = []
   }
-  for (const line of decoded(raw).split(/\r?\n/)) {
+  for (const line of binary.split(/\r?\n/)) {
     if (base64Line.test(line)) block.push(line)
     else {
       endBlock()
@@ -29,7 +56,7 @@ export function rawTexts(raw: Uint8Array): string[] {
   // Words of a header that follow each other are one text.
   const inWords = [...text.matchAll(wordB)].map(([, word = '']) => fromBase64(word)).join('')
   const quoted = unquoted(text.replaceAll(betweenWords, '').replaceAll('_', ' '))
-  return [text, unquoted(text), quoted, inWords, ...encoded].map(withoutTags)
+  return [text, unquoted(text), quoted, inWords, ...blocks].filter((part) => part !== '')
 }
 
 const withoutTags = (text: string) =>
@@ -39,23 +66,23 @@ const withoutTags = (text: string) =>
 
 function fromBase64(text: string): string {
   const letters = text.replaceAll(/[^A-Za-z\d+/]/g, '')
-  return decoded(bytesOf(atob(letters.slice(0, letters.length - (letters.length % 4 === 1 ? 1 : 0)))))
+  return atob(letters.slice(0, letters.length - (letters.length % 4 === 1 ? 1 : 0)))
 }
 
 const unquoted = (text: string) =>
   text
     .replaceAll(/=[ \t]*\n/g, '')
-    .replaceAll(/(?:=[\dA-F]{2})+/gi, (codes) =>
-      decoded(Uint8Array.from(codes.slice(1).split('='), (code) => Number.parseInt(code, 16))),
-    )
+    .replaceAll(/=([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 const bytesOf = (binary: string) => Uint8Array.from(binary, (byte) => byte.charCodeAt(0))
 
-/** UTF-8, or what Western Europe wrote before it. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+/** As many bytes as are surely no more arguments than a call takes. */
+const bytesAtOnce = 8192
+
+/** Bytes as a text of as many characters, as `atob` has them. */
+function binaryOf(bytes: Uint8Array): string {
+  const chunks: string[] = []
+  for (let at = 0; at < bytes.length; at += bytesAtOnce)
+    chunks.push(String.fromCharCode(...bytes.subarray(at, at + bytesAtOnce)))
+  return chunks.join('')
 }

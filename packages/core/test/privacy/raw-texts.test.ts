@@ -18,8 +18,31 @@ test.each([
   expect(rawTexts(new TextEncoder().encode(mail)).join('\n')).toContain('Šárka Quillfeather')
 })
 
+// テスト in ISO-2022-JP, and Пётр Орлов in windows-1251 and KOI8-R.
+test.each([
+  [
+    'as it stands there',
+    'Content-Type: text/plain; charset=ISO-2022-JP\r\n\r\nSee \x1b$B%F%9%H\x1b(B',
+    'See テスト',
+  ],
+  ['in base64', `charset="iso-2022-jp"\r\n\r\n${btoa('\x1b$B%F%9%H\x1b(B')}\r\n`, 'テスト'],
+  [
+    'in words of a header',
+    'To: =?windows-1251?Q?=CF=B8=F2=F0_?=\r\n =?windows-1251?Q?=CE=F0=EB=EE=E2?=',
+    'Пётр Орлов',
+  ],
+  [
+    'in base64 words of a header',
+    `To: =?koi8-r?B?${btoa('\xf0\xa3\xd4\xd2')}?= =?koi8-r?B?${btoa(' \xef\xd2\xcc\xcf\xd7')}?=`,
+    'Пётр Орлов',
+  ],
+  ['beside another one', 'charset=windows-1251\r\n\r\n\xcf\xb8\xf2\xf0\r\n--a\r\n\xc3\xa9t\xc3\xa9', 'été'],
+])('reads a name in an old character set that is written %s', (_, mail, name) => {
+  expect(rawTexts(Uint8Array.from(mail, (byte) => byte.charCodeAt(0))).join('\n')).toContain(name)
+})
+
 test('reads what is not UTF-8, and leaves long files out', () => {
-  expect(rawTexts(Uint8Array.of(0x52, 0x65, 0x6e, 0xe9))).toContain('René')
+  expect(rawTexts(Uint8Array.of(0x52, 0x65, 0x6e, 0xe9))).toContainEqual('René')
   const picture = lines(base64('x'.repeat(600_000)))
   const texts = rawTexts(new TextEncoder().encode(`From: a\r\n\r\n${picture}\r\n--b`))
   expect(texts.join('').length).toBeLessThan(1_000)

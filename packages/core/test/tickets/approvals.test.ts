@@ -1,6 +1,6 @@
 import { hourMs } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
-import { checkFigures, watchDeadlines } from '../../src/index.ts'
+import { askAtDaybreak, checkFigures, watchDeadlines } from '../../src/index.ts'
 import { createTicketDesk } from './ticket-desk.ts'
 
 /** Anna raises a form that needs approval; Alan, and by `approvers` others of Acme, are approvers. */
@@ -280,6 +280,23 @@ describe('a ticket that needs approval', () => {
     await runJobs()
     expect(await toApprove('alan')).toEqual([])
     expect(await toApprove('lou')).toEqual([later])
+  })
+
+  test('takes it from a deputy as soon as their last day is over at the desk', async () => {
+    const desk = await openDesk()
+    const { as, ask, clock, people } = desk
+    const alan = await as('alan')
+    const { version } = (await alan.call('account.approver', {})).json
+    const absence = { from: '2026-03-02', until: '2026-03-02', deputyId: people.lou.id }
+    await alan.call('account.changeAbsence', { body: { version, absence } })
+    const id = await ask({ isPrivate: true })
+    clock.set('2026-03-03T04:59:00.000Z')
+    const reads = async () => (await (await as('lou')).call('tickets.read', { params: { id } })).status
+    expect([await askAtDaybreak(desk), await reads()]).toEqual([0, 200])
+    clock.set('2026-03-03T05:01:00.000Z')
+    expect([await askAtDaybreak(desk), await reads()]).toEqual([1, 403])
+    clock.set('2026-03-03T05:05:00.000Z')
+    expect(await askAtDaybreak(desk)).toBe(0)
   })
 
   test('takes another deputy of the same name for another', async () => {

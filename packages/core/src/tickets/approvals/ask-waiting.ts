@@ -1,3 +1,5 @@
+import { minuteMs } from '@remotehands/contract'
+import { dayOf, deskDay } from '../../figures/local-calendar.ts'
 import { everyRecord } from '../../table/page.ts'
 import { askAgain } from './ask.ts'
 import type { AskingServices } from './who-is-asked.ts'
@@ -20,3 +22,17 @@ export async function askWaiting(companyId: number | undefined, services: Asking
   if (causes.length > 0) throw new AggregateError(causes, `Approvers were not asked: ${causes.join('; ')}`)
   return looked
 }
+
+/**
+ * Looks at all of them in the first minutes of the desk's day, and at none later: deputies begin and end with a day. To be called every
+ * minute. Returns how many there were.
+ */
+export async function askAtDaybreak(services: AskingServices): Promise<number> {
+  const { clock, settings } = services
+  const before = new Date(clock.now().getTime() - youngMs).toISOString()
+  if (dayOf(before, settings.serviceLevels.hours.timeZone) === deskDay(services)) return 0
+  return askWaiting(undefined, services)
+}
+
+/** Some runs more than one, as one may be late or fail. */
+const youngMs = 5 * minuteMs

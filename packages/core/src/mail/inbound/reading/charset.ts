@@ -1,15 +1,9 @@
+import { charsetName, isDecodable } from './charset-name.ts'
 import { guessedCharset } from './guessed-charset.ts'
 import { isUtf7 } from './utf-7.ts'
 
 /** Charsets that say little: programs name them for texts in any other. */
 const vague = new Set(['windows-1252', 'utf-8', 'unknown-8bit', 'x-unknown', 'x-user-defined', 'default', ''])
-
-/** Other names of charsets. */
-const aliases: Readonly<Record<string, string>> = {
-  ...{ latin9: 'iso-8859-15', 'latin-9': 'iso-8859-15', cp932: 'shift_jis', ms932: 'shift_jis' },
-  ...{ cp936: 'gbk', cp949: 'euc-kr', uhc: 'euc-kr', ms949: 'euc-kr', cp950: 'big5', eucjp: 'euc-jp' },
-  ...{ 'windows-932': 'shift_jis', 'windows-936': 'gbk', 'windows-950': 'big5', cp874: 'windows-874' },
-}
 
 const escapeByte = 0x1b
 
@@ -21,7 +15,7 @@ const japanese = ['\x1b$B', '\x1b$@']
  * that TextDecoder doesn't know is returned as it was declared.
  */
 export function charsetOf(bytes: Uint8Array, declared = ''): string {
-  const name = nameOf(declared)
+  const name = charsetName(declared)
   if (isVague(name) && isJapanese(bytes)) return 'iso-2022-jp'
   if (!isVague(name) && (isDecodable(name) || !isUtf8(bytes))) return name
   if (isUtf8(bytes)) return 'utf-8'
@@ -31,16 +25,9 @@ export function charsetOf(bytes: Uint8Array, declared = ''): string {
 
 /** Whether a text can be read that says it is in a charset: TextDecoder knows it, or nothing hangs on it. */
 export function isReadable(bytes: Uint8Array, declared = ''): boolean {
-  const name = nameOf(declared)
+  const name = charsetName(declared)
   if (isVague(name) || isDecodable(name) || isUtf7(name)) return true
   return isUtf8(bytes) && !bytes.includes(escapeByte) && !/^(hz|iso-2022)/.test(name)
-}
-
-/** A charset’s name as TextDecoder has it; of one that it doesn’t know, in lower case. */
-function nameOf(declared: string): string {
-  const name = declared.replaceAll(/["']/g, '').trim().toLowerCase()
-  const known = aliases[name] ?? name
-  return isDecodable(known) ? new TextDecoder(known).encoding : known
 }
 
 /**
@@ -68,14 +55,6 @@ export function charsetAmong(bytes: Uint8Array, charsets: readonly string[]): st
 
 function isVague(name: string): boolean {
   return vague.has(name)
-}
-
-function isDecodable(name: string): boolean {
-  try {
-    return new TextDecoder(name).encoding !== ''
-  } catch {
-    return false
-  }
 }
 
 function isUtf16(name: string): boolean {
