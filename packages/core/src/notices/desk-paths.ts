@@ -55,6 +55,9 @@ export const companyDocumentsPath = (companyId: number) => `${companyPath(compan
 /** Where staff have all of a company exported. */
 export const companyExportPath = (companyId: number): string => `${companyPath(companyId)}?tab=export`
 
+/** A company's people, for its administrators. */
+export const companyPeoplePath = '/admin-portal?tab=users'
+
 /** What was shared with a company, for its administrators. */
 export const sharedDocumentsPath = '/admin-portal?tab=documents'
 

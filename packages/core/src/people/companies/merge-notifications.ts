@@ -1,9 +1,12 @@
 import type { RecordEvent } from '../../events/desk-event.ts'
-import { companyPath } from '../../notices/desk-paths.ts'
+import { companyPath, companyPeoplePath } from '../../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
-import { administrators } from '../administrators.ts'
+import { administrators, localAdministrators } from '../administrators.ts'
 
-/** Notifies administrators under the bell that a merge or an archive has ended, with what it came to, or that it is stuck. */
+/**
+ * Notifies administrators under the bell that a merge or an archive has ended, with what it came to, or that it is stuck; of a merge
+ * the company's own administrators too, by mail as well: they and others read more than before.
+ */
 export async function mergeNotifications(
   event: RecordEvent,
   { stores }: NotificationServices,
@@ -11,11 +14,40 @@ export async function mergeNotifications(
   const words = wordsOf(event)
   if (!words) return []
   const notice = { ...words, path: companyPath(event.recordId), forStaff: true }
-  return (await administrators(stores)).map((to) => ({ to, kind: 'imports', notice }))
+  const staff = (await administrators(stores)).map((to) => ({ to, kind: 'imports', notice }) as const)
+  return event.type === 'merged' ? [...staff, ...(await ofCompany(event, stores))] : staff
 }
 
+async function ofCompany(
+  event: RecordEvent,
+  stores: NotificationServices['stores'],
+): Promise<Notification[]> {
+  const { recordId, label: into, changes } = event
+  const people = await localAdministrators(recordId, stores)
+  const from = saidIn(changes, 'company')
+  const title = `“${from}” is part of “${into}” now`
+  const read = 'Whoever reads all of the company’s tickets now reads those of both.'
+  const mail = {
+    subject: title,
+    sentences: [
+      `We’ve merged both companies in our portal: the people, tickets and devices of ${from} are with those of ${into}.`,
+      read,
+      'Please check what each person may read.',
+    ],
+    quote: '',
+    link: { label: 'Open your people', path: companyPeoplePath },
+    reason: 'You’re receiving this email because you administer your company’s accounts.',
+  }
+  const notice = { title, body: read, path: companyPeoplePath, forStaff: false }
+  return people.map((to) => ({ to, kind: 'always', notice, mail }))
+}
+
+/** What a change of an event says of a field. */
+const saidIn = (changes: RecordEvent['changes'], field: string) =>
+  changes.find((change) => change.field === field)?.to ?? ''
+
 function wordsOf({ type, label, changes }: RecordEvent): { title: string; body: string } | undefined {
-  const said = (field: string) => changes.find((change) => change.field === field)?.to ?? ''
+  const said = (field: string) => saidIn(changes, field)
   if (type === 'merged') {
     const moved = changes
       .filter(({ field }) => field !== 'company')

@@ -299,8 +299,10 @@ describe('a merge', () => {
     expect(before.length).toBeGreaterThan(0)
     await merge()
     expect((await desk.client.call('auth.me')).json).toMatchObject({ company: 'Acme' })
-    expect((await desk.client.call('notices.list')).json).toEqual(before)
-    expect((await desk.client.call('notices.unread')).json.count).toBe(before.length)
+    const [told, ...others] = (await desk.client.call('notices.list')).json
+    expect(others).toEqual(before)
+    expect(told).toMatchObject({ title: '“Acme Holdings” is part of “Acme” now' })
+    expect((await desk.client.call('notices.unread')).json.count).toBe(before.length + 1)
   })
 
   test('is told in both audit logs and under the bells of the administrators, with what was moved', async () => {
@@ -330,6 +332,20 @@ describe('a merge', () => {
     expect((await desk.client.call('notices.list')).json.map(({ title }) => title)).not.toContain(
       notice?.title,
     )
+  })
+
+  test('tells the company’s own administrators, and nobody else of it, that more is read now', async () => {
+    await merge()
+    const { mails, client, keptClient } = desk
+    const told = mails.filter(({ subject }) => subject.includes('is part of'))
+    expect(told.map(({ to }) => to)).toEqual(['dana@acme.example'])
+    expect(told[0]?.text).toContain('now reads those of both')
+    const [notice] = (await client.call('notices.list')).json
+    expect(notice).toMatchObject({
+      title: '“Acme Holdings” is part of “Acme” now',
+      path: '/admin-portal?tab=users',
+    })
+    expect((await keptClient.call('notices.list')).json).toEqual([])
   })
 
   test('leaves the name behind as another one of the company that stays', async () => {

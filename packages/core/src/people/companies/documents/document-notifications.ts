@@ -1,7 +1,7 @@
 import type { RecordEvent } from '../../../events/desk-event.ts'
 import { sharedDocumentsPath } from '../../../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../../../notices/notification.ts'
-import { everybody } from '../../everybody.ts'
+import { localAdministrators } from '../../administrators.ts'
 import { nameOf } from '../../person.ts'
 import { isForCompany } from './document.ts'
 
@@ -21,12 +21,10 @@ export async function documentNotifications(
   if (!document || !isForCompany(document)) return []
   const { companyId, name } = document
   const [people, actor] = await Promise.all([
-    everybody((page) => stores.users.list({ companyId, clientsOnly: true }, page)),
+    localAdministrators(companyId, stores),
     event.actorId === null ? undefined : stores.users.byId(event.actorId),
   ])
   const title = `${nameOf(actor)} ${verb} the document “${name}”`
   const notice = { title, body: document.files[0].file.name, path: sharedDocumentsPath, forStaff: false }
-  return people
-    .filter(({ isActive, role }) => isActive && role === 'local_admin')
-    .map((to) => ({ to, kind: 'always', notice }))
+  return people.map((to) => ({ to, kind: 'always', notice }))
 }
