@@ -10,15 +10,21 @@ interface StreamRecord {
     | undefined
 }
 
+/** Items of records that several ask about: it takes long to read one. */
+const read = new WeakMap<StreamRecord, Item>()
+
 /** Reads a stream record: what changed, and the item after the change. */
-export function changedItem({ eventName, dynamodb }: StreamRecord) {
+export function changedItem(record: StreamRecord) {
+  const { eventName, dynamodb } = record
   const { pk, sk } = dynamodb?.Keys ?? {}
   return {
     eventName,
     key: { pk: pk?.S, sk: sk?.S },
     get item() {
       const image = dynamodb?.NewImage as Record<string, AttributeValue> | undefined
-      return image && (unmarshall(image) as Item)
+      const item = image && (read.get(record) ?? (unmarshall(image) as Item))
+      if (item) read.set(record, item)
+      return item
     },
   } satisfies ChangedItem
 }

@@ -1,4 +1,5 @@
 import { keepProof } from '../assets/keep-proof.ts'
+import { atOnce } from '../at-once.ts'
 import type { StoredEntry } from '../audit/audit-digest.ts'
 import { keepAudit } from '../audit/keep-audit.ts'
 import type { DeskEvent } from '../events/desk-event.ts'
@@ -43,30 +44,66 @@ export async function keepIndexes(
   if (changes.length === 0) return
   const { stores } = services
   const events = changes.flatMap((change) => (change.what === 'event' ? [change.event] : []))
-  await stores.chains.seal(
-    changes.flatMap((change) => (change.what === 'entry' ? [change.entry] : [])),
-    services.clock.now(),
-  )
-  await keepAudit(events, stores)
+  const entries = changes.flatMap((change) => (change.what === 'entry' ? [change.entry] : []))
+  await atOnce([
+    stores.chains.seal(entries, services.clock.now()),
+    keepAudit(events, stores),
+    keepOfCompanies(events, changes, services),
+  ])
+}
+
+/** What goes by the company of a record: first, those that came late are moved. */
+async function keepOfCompanies(
+  events: readonly DeskEvent[],
+  changes: readonly IndexedChange[],
+  services: KeepingServices,
+): Promise<void> {
   await moveStragglers(
     events.flatMap((event) => stragglerOf(event) ?? []),
     services,
   )
+  await atOnce([
+    keepFigures(events, changes, services),
+    keepSearch(events, changes, services),
+    keepWork(events, services),
+  ])
+}
+
+async function keepFigures(
+  events: readonly DeskEvent[],
+  changes: readonly IndexedChange[],
+  services: KeepingServices,
+): Promise<void> {
   const breaches = changes.flatMap((change) => (change.what === 'breach' ? [change.ticketId] : []))
   // A private ticket’s appointments count for no company, whatever they counted for before.
   const kept = events.filter((event) => event.entity === 'ticket' && event.type === 'privacy_changed')
-  const visits = await Promise.all(kept.map(({ ticketId }) => visitsOfTicket(ticketId, stores)))
-  await stores.figures.count([
+  const visits = await Promise.all(kept.map(({ ticketId }) => visitsOfTicket(ticketId, services.stores)))
+  await services.stores.figures.count([
     ...visits.flat().map((id) => countedOf('visit', id, services)),
     ...events.flatMap((event) => countedRecord(event, services) ?? []),
     ...breaches.map((id) => countedOf('ticket', id, services)),
   ])
-  for (const event of events) {
-    if (event.entity !== 'record') continue
-    await keepRecord(event, stores)
-    if (event.kind === 'user' && endsAccess.has(event.type)) await endTimer(event, services)
-  }
+}
+
+/** One after the other: what is posted of a record has to be of its latest state. */
+async function keepSearch(
+  events: readonly DeskEvent[],
+  changes: readonly IndexedChange[],
+  services: KeepingServices,
+): Promise<void> {
+  for (const event of events) if (event.entity === 'record') await keepRecord(event, services.stores)
   await keepTickets(events, services)
+  const users = changes.filter((change) => change.what === 'user')
+  await keepNewUsers(idsOf(users.filter(({ isNew }) => isNew)), services)
+  for (const id of idsOf(users.filter(({ isNew }) => !isNew))) await keepUser(id, services)
+  await keepArticles(idsOf(changes.filter((change) => change.what === 'article')), services)
+}
+
+/** What has to be asked, ended, or entered elsewhere because of what happened. */
+async function keepWork(events: readonly DeskEvent[], services: KeepingServices): Promise<void> {
+  for (const event of events)
+    if (event.entity === 'record' && event.kind === 'user' && endsAccess.has(event.type))
+      await endTimer(event, services)
   // Who approves may be somebody else by now.
   const companies = events.flatMap((event) =>
     event.entity === 'record' && event.kind === 'user' ? (event.companyId ?? []) : [],
@@ -80,11 +117,7 @@ export async function keepIndexes(
   await keepProof(events, services)
   for (const event of events)
     if (event.entity === 'ticket' && event.type === 'company_changed')
-      await followCompany(event.ticketId, stores)
-  const users = changes.filter((change) => change.what === 'user')
-  await keepNewUsers(idsOf(users.filter(({ isNew }) => isNew)), services)
-  for (const id of idsOf(users.filter(({ isNew }) => !isNew))) await keepUser(id, services)
-  await keepArticles(idsOf(changes.filter((change) => change.what === 'article')), services)
+      await followCompany(event.ticketId, services.stores)
 }
 
 function idsOf(changes: readonly { id: number }[]): number[] {

@@ -60,9 +60,10 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       import('@remotehands/functions/jobs/watch-tickets/handler'),
       import('@remotehands/functions/jobs/mail-reports/handler'),
     ])
-  const readers: Record<JobName, Pick<StreamPollerOptions, 'deliver'> & JobFiles> = {
+  const readers: Record<JobName, Pick<StreamPollerOptions, 'deliver' | 'batchSize'> & JobFiles> = {
     'send-notifications': { deliver: sendNotifications.handler, ...files.sendNotifications },
-    'keep-indexes': { deliver: keepIndexes.handler, ...files.keepIndexes },
+    // An import adds thousands, and a delivery shares its requests.
+    'keep-indexes': { deliver: keepIndexes.handler, batchSize: 400, ...files.keepIndexes },
   }
   const names = jobNames
   const forgetting = streamFile && forgetDelivered({ file: streamFile, tableName, readers: names, onError })
