@@ -1,6 +1,7 @@
 import type { BlockReader } from './block-reader.ts'
-import { type LookUp, lookUp, type Wanted } from './look-up.ts'
+import { type LookUp, lookUp } from './look-up.ts'
 import type { PostingList, SearchKind } from './posting-list.ts'
+import type { Wanted } from './term-ids.ts'
 
 // All of these bound the cost of one page: docs/data-model.md has the sum.
 const mostLookedUp = 4
@@ -42,14 +43,16 @@ export async function findPostings(
   const lookUps = wanted.map((each) => lookUp(reader, list, each, { before, newest }))
   await Promise.all(lookUps.map((each) => each.readOn()))
   for (let round = 0; ; round++) {
-    const rarest = completeOf(lookUps)[0]
+    const complete = lookUps.filter((each) => each.floor() === 0)
     const floor = floorOf(lookUps)
-    const ids = common(lookUps, rarest ? 0 : floor)
+    // One more says whether there is a next page.
+    const ids = common(lookUps, complete.length > 0 ? 0 : floor, limit + 1)
     // Looking at records that may lack the other terms costs far more than reading these on, once.
-    const certain = round > 0 ? ids : ids.filter((id) => lookUps.every((each) => id >= each.floor()))
-    const isEnough = certain.length >= limit || (rarest && rarest.ids().size <= fewRecords)
+    const sure = round > 0 ? 0 : Math.max(...lookUps.map((each) => each.floor()))
+    const isEnough =
+      ids.filter((id) => id >= sure).length >= limit || complete.some((each) => isRare(each, fewRecords))
     if (!isEnough && (await readOn(lookUps.filter((each) => each.floor() > 0)))) continue
-    if (rarest) return cut(ids, limit)
+    if (complete.length > 0) return cut(ids, limit)
     if (floor === Number.POSITIVE_INFINITY) return { ids: [], isCommon: true }
     return ids.length >= limit ? cut(ids, limit) : { ids, next: floor }
   }
@@ -87,9 +90,11 @@ async function readOn(lookUps: readonly LookUp[]): Promise<boolean> {
   return (await Promise.all(lookUps.map((each) => each.readOn()))).includes(true)
 }
 
-/** Those whose records are all known, rarest first. */
-function completeOf(lookUps: readonly LookUp[]): LookUp[] {
-  return lookUps.filter((each) => each.floor() === 0).sort((a, b) => a.ids().size - b.ids().size)
+/** Whether at most so many records have a term. */
+function isRare(term: LookUp, most: number): boolean {
+  const next = term.ids()
+  for (let count = 0; count <= most; count++) if (next() < 0) return true
+  return false
 }
 
 /** Down to where the terms are known; what is known nowhere for certain narrows nothing. */
@@ -98,13 +103,44 @@ function floorOf(lookUps: readonly LookUp[]): number {
   return floors.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...floors)
 }
 
-/** The ids from `floor` up that have every term, as far as that is known, newest first. */
-function common(lookUps: readonly LookUp[], floor: number): number[] {
+/** A term, and where its records are read: as far down as another one has led. */
+interface Descent {
+  floor: number
+  next: () => number
+  at: number
+}
+
+/** The first `most` ids from `floor` up that have every term, as far as that is known, newest first. */
+function common(lookUps: readonly LookUp[], floor: number, most: number): number[] {
   const known = lookUps.filter((each) => each.floor() !== Number.POSITIVE_INFINITY)
-  const leader = completeOf(lookUps)[0] ?? known.toSorted((a, b) => a.ids().size - b.ids().size)[0]
-  return [...(leader?.ids() ?? [])]
-    .filter((id) => id >= floor && known.every((each) => id < each.floor() || each.ids().has(id)))
-    .sort((a, b) => b - a)
+  // Down to `floor`, the lowest of these knows all.
+  const [leader, ...others] = known
+    .toSorted((a, b) => a.floor() - b.floor())
+    .map((each): Descent => ({ floor: each.floor(), next: each.ids(), at: Number.POSITIVE_INFINITY }))
+  const found: number[] = []
+  if (!leader) return found
+  let id = downTo(leader, Number.MAX_SAFE_INTEGER)
+  while (id >= floor && found.length < most) {
+    let candidate = id
+    for (const other of others) {
+      if (candidate < other.floor) continue
+      const at = downTo(other, candidate)
+      // What it doesn't know may have it.
+      if (at < candidate) candidate = Math.max(at, other.floor - 1)
+    }
+    if (candidate === id) {
+      found.push(id)
+      candidate -= 1
+    }
+    id = candidate < floor ? -1 : downTo(leader, candidate)
+  }
+  return found
+}
+
+/** The first id of a term that isn't above another one; -1 behind the last. */
+function downTo(term: Descent, id: number): number {
+  while (term.at > id) term.at = term.next()
+  return term.at
 }
 
 /** At most `count` of the terms, spread evenly. */

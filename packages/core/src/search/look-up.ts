@@ -1,30 +1,28 @@
 import { compareKeys } from '../table/compare-keys.ts'
 import type { BlockReader } from './block-reader.ts'
-import { afterAll, cutTerm, idAt, type Postings, placeOf, readChunk } from './posting-block.ts'
+import { afterAll, cutTerm, idAt, type Postings, placeOf } from './posting-block.ts'
 import { type Level, levels, type Newest, type PostingList } from './posting-list.ts'
-
-/** What a record is looked up by: a term, or every term that begins so. */
-export interface Wanted {
-  term: string
-  isBeginning: boolean
-}
+import { addLines, type IdLine, idsInLines, idsInNewest, idsOfAll, type Wanted } from './term-ids.ts'
 
 /** Blocks of each level read by one request, step by step. */
 const steps = [2, 8, 32] as const
 
 /** The records that have a term, as far as they have been read: newest first, down to a floor. */
 export interface LookUp {
-  /** Records at or above the floor that have the term. */
-  ids(): ReadonlySet<number>
+  /** Goes through the records that are known to have the term, newest first: the next id with each call, -1 behind the last. */
+  ids(): () => number
   /** All records with the term from this id up are known; 0 if all are, infinite if none are for certain. */
   floor(): number
   /** Reads on in every level. False if there is nothing left, or it would be too much. */
   readOn(): Promise<boolean>
 }
 
+/** What is wanted of some texts, by term. */
+type Lines = Map<string, IdLine[]>
+
 interface Reading {
   level: Level
-  postings: Postings
+  lines: Lines
   /** Where to read on; undefined at the end. */
   from: string | undefined
   floor: number
@@ -38,21 +36,23 @@ export function lookUp(
   { before, newest }: { before: number; newest: Promise<Newest> },
 ): LookUp {
   const term = cutTerm(whole)
-  const isWanted = (each: string) => (isBeginning ? each.startsWith(term) : each === term)
+  const wanted = { term, isBeginning }
   const first = isBeginning ? term : placeOf(term, before - 1)
   const end = isBeginning ? term + afterAll : placeOf(term, 0)
   const readings = levels.map(
-    (level): Reading => ({ level, postings: new Map(), from: first, floor: Number.POSITIVE_INFINITY }),
+    (level): Reading => ({ level, lines: new Map(), from: first, floor: Number.POSITIVE_INFINITY }),
   )
-  const top: Postings = new Map()
+  /** Of each of the newest texts. */
+  const top: Lines[] = []
   let step = 0
-  let known: ReadonlySet<number> | undefined
+  let floor = Number.POSITIVE_INFINITY
+  let ofBeginning: Float64Array | undefined
 
   const read = async (reading: Reading, limit: number) => {
     const { level, from } = reading
     if (from === undefined) return
     const blocks = await reader.blocks(list, level, { from, limit }, newest)
-    for (const { text } of blocks) readChunk(text, isWanted, reading.postings)
+    for (const { text } of blocks) addLines(text, wanted, reading.lines)
     const last = blocks.at(-1)?.last
     const isEnd = last === undefined || blocks.length < limit || compareKeys(last, end) >= 0
     reading.from = isEnd ? undefined : `${last}${afterAll}`
@@ -60,11 +60,25 @@ export function lookUp(
     reading.floor = isEnd ? 0 : (id ?? Number.POSITIVE_INFINITY)
   }
 
+  /** Of one term: what is newer counts. */
+  const idsOf = (each: string): (() => number) => {
+    const newest = top.flatMap((lines) => [lines.get(each) ?? []]).filter((lines) => lines.length > 0)
+    const below = readings.flatMap(({ lines }) => [lines.get(each) ?? []])
+    const sorted = below.filter((lines) => lines.length > 0).map(idsInLines)
+    return idsOfAll(newest.length > 0 ? [idsInNewest(newest), ...sorted] : sorted, before)
+  }
+
   return {
-    floor: () => Math.max(...readings.map((reading) => reading.floor)),
+    floor: () => floor,
     ids() {
-      known ??= idsOf([top, ...readings.map(({ postings }) => postings)], before)
-      return known
+      if (!isBeginning) return idsOf(term)
+      const terms = new Set(
+        [...top, ...readings.map(({ lines }) => lines)].flatMap((lines) => [...lines.keys()]),
+      )
+      const [only = term] = terms
+      if (terms.size <= 1) return idsOf(only)
+      ofBeginning ??= sortedIds([...terms].map(idsOf))
+      return fromLast(ofBeginning)
     },
     async readOn() {
       const limit = steps[step]
@@ -74,18 +88,29 @@ export function lookUp(
         step === 0 ? newest : { texts: [] },
         ...readings.map((reading) => read(reading, limit)),
       ])
-      for (const { text } of texts) readChunk(text, isWanted, top)
+      for (const { text } of texts) {
+        const lines: Lines = new Map()
+        addLines(text, wanted, lines)
+        if (lines.size > 0) top.push(lines)
+      }
       step += 1
-      known = undefined
+      floor = Math.max(...readings.map((reading) => reading.floor))
+      ofBeginning = undefined
       return true
     },
   }
 }
 
-/** The records that have one of the terms. */
-function idsOf(sources: readonly Postings[], before: number): Set<number> {
-  const terms = new Set(sources.flatMap((source) => [...source.keys()]))
-  return new Set([...terms].flatMap((term) => [...idsOfTerm(sources, term, before)]))
+/** Everything that some readers go through, in ascending order. */
+function sortedIds(readers: readonly (() => number)[]): Float64Array {
+  const all = new Set<number>()
+  for (const next of readers) for (let id = next(); id >= 0; id = next()) all.add(id)
+  return Float64Array.from(all).sort()
+}
+
+function fromLast(ids: Float64Array): () => number {
+  let at = ids.length
+  return () => ids[--at] ?? -1
 }
 
 /** The records below `before` that have a term, by what was written last of each: the sources in front are newer. */

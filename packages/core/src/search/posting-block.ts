@@ -13,7 +13,8 @@ export interface Chunk {
   text: string
 }
 
-const separator = '\t'
+/** Between a term and its ids, and in a place. */
+export const separator = '\t'
 const largestId = 1e12 - 1
 const digits = 12
 const longestTerm = 60
