@@ -48,3 +48,15 @@ test('a checklist’s last day is over between its ends in the east and in the w
   await table.put({ ...key, ...alarm('2026-11-26') })
   expect(await next()).toBe('2026-11-26T23:00:00.000Z')
 })
+
+test('whoever stands in for an approver may stop with the desk’s day', async () => {
+  const { table, next } = desk()
+  await table.put({
+    pk: 'TICKET#1',
+    sk: 'APPROVAL',
+    ticketId: 1,
+    gsi2pk: 'APPROVALS',
+    gsi2sk: '000000000001',
+  })
+  expect(await next()).toBe('2026-11-27T05:00:00.000Z')
+})

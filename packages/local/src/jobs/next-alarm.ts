@@ -1,4 +1,5 @@
-import type { Stores } from '@remotehands/core'
+import { serviceLevels } from '@remotehands/content'
+import { dayIn, type Stores } from '@remotehands/core'
 
 export const lastDay = new Date('9999-12-31')
 const hour = 60 * 60 * 1000
@@ -10,11 +11,12 @@ const mostStuck = 100
 
 /**
  * When the job of every minute next finds something: a ticket's target, an alert that goes on, a summary, a move to other
- * service levels, a recurring ticket, a checklist's last day, or an act on many that can't be undone any more.
+ * service levels, a recurring ticket, a checklist's last day, the end of a
+ * deputy's last day, or an act on many that can't be undone any more.
  */
 export async function nextAlarm(after: Date, stores: Stores): Promise<Date> {
   const { tickets, alerts, digests, policies, recurring } = stores
-  const [alarms, waiting, summaries, move, planned, lists, held] = await Promise.all([
+  const [alarms, waiting, summaries, move, planned, lists, held, asking] = await Promise.all([
     tickets.alarmsBefore(lastDay, { limit: 1 }),
     alerts.due(lastDay, { limit: 1 }),
     digests.due(lastDay, 1),
@@ -22,6 +24,7 @@ export async function nextAlarm(after: Date, stores: Stores): Promise<Date> {
     recurring.dueBy(lastDay, { limit: mostStuck }),
     tickets.checklistsBefore(lastDay.toISOString(), { limit: 1 }),
     tickets.heldBefore(lastDay, { limit: 1 }),
+    tickets.awaitingApproval(undefined, { limit: 1 }),
   ])
   const [ticketId] = waiting.items
   const alert = ticketId === undefined ? undefined : await alerts.ofTicket(ticketId)
@@ -32,6 +35,7 @@ export async function nextAlarm(after: Date, stores: Stores): Promise<Date> {
     planned.items.find(({ problem }) => problem === null)?.next?.at,
     ...[alert?.nextAt, summaries[0]?.due, move && !move.isDone ? move.startedAt : undefined],
     held.items[0]?.hold?.until,
+    ...asking.items.map(() => dayIn(serviceLevels.hours.timeZone, after).to.toISOString()),
   ]
   return new Date(times.filter((time) => time !== undefined && time !== null).sort()[0] ?? lastDay)
 }
