@@ -45,7 +45,7 @@ export function NewPeopleRead({ company, show, refresh }: NewPeopleReadProps) {
         <FormField
           label="Tickets that new people read"
           required
-          hint="People who are already there keep what they have. You can change this for each person."
+          hint={`${chosen === 'site' ? 'Whoever has no site reads only their own. ' : ''}People who are already there keep what they have. You can change this for each person.`}
         >
           {(field) => <TicketScopeSelect {...field} value={chosen} onChoose={choose} />}
         </FormField>

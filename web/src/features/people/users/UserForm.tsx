@@ -100,6 +100,7 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
           <CompanyOfPerson
             choice={{ name: company, isNew: createCompany ?? false }}
             register={() => register('company')}
+            isNew={!user}
             onChange={({ name, isNew, id }) => {
               const companyId = name === user?.company ? user.companyId : id
               const stays = companyId !== undefined && companyId === user?.companyId
@@ -150,6 +151,7 @@ export function UserForm({ actor, user, onSaved, onCancel }: UserFormProps) {
           {mayNarrowTickets(role ?? 'client') && (
             <FormField
               label="Tickets they read"
+              required={user !== undefined}
               hint={ticketScope === 'site' && !siteId ? withoutSite('This person') : undefined}
               error={errors.ticketScope?.message}
             >
