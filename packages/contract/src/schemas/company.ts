@@ -117,6 +117,8 @@ export const MergePreview = z.object({
   counts: z.array(z.object({ kind, count: z.int(), isMore: z.boolean() })),
   /** What to know before merging, in sentences. */
   conflicts: z.array(z.string()),
+  /** What the company that stays has of its own, and what it is at the other: “phone: (202) 555-0162”. */
+  dropped: z.array(z.string()),
 })
 export type MergePreview = z.output<typeof MergePreview>
 

@@ -1,4 +1,4 @@
-import { limits } from '@remotehands/contract'
+import { limits, type MergePreview } from '@remotehands/contract'
 import { folded } from '../../folded.ts'
 import type { Stores } from '../../stores.ts'
 import { firstRecords } from '../../table/page.ts'
@@ -19,15 +19,22 @@ const mostDevices = 1_000
 const serialNumbersAtOnce = 100
 const mostNamed = 5
 
-/** Lists, in sentences, what a person should know before merging two companies. */
-export async function findMergeConflicts(merge: Merge, stores: Stores): Promise<string[]> {
+/** Lists, in sentences, what a person should know before merging two companies; and what is dropped, as the one that stays has its own. */
+export async function findMergeConflicts(
+  merge: Merge,
+  stores: Stores,
+): Promise<Pick<MergePreview, 'conflicts' | 'dropped'>> {
   const [dropped, administrators, sites, serialNumbers] = await Promise.all([
     notTakenOver(merge, stores),
     administratorsOf(merge, stores),
     sharedSites(merge, stores),
     sharedSerialNumbers(merge, stores),
   ])
-  return [...dropped, ...beyondLimits(merge), ...administrators, ...sites, ...serialNumbers]
+  const conflicts = [
+    ...[...followersLost(merge), ...beyondLimits(merge), ...administrators, ...sites],
+    ...serialNumbers,
+  ]
+  return { conflicts, dropped }
 }
 
 const contacts = [
@@ -37,7 +44,7 @@ const contacts = [
   ['account manager', 'accountManagerId'],
 ] as const
 
-/** What `mergedFacts` leaves out or changes. */
+/** What `mergedFacts` leaves out. */
 async function notTakenOver({ from, into }: Merge, stores: Stores): Promise<string[]> {
   const [lost, kept] = [factsOf(from), factsOf(into)]
   const [{ fields, archived }, people] = await Promise.all([
@@ -52,7 +59,7 @@ async function notTakenOver({ from, into }: Merge, stores: Stores): Promise<stri
       ({ id, label }) => [`“${label}”`, lost.fieldValues[id] ?? '', kept.fieldValues[id] ?? ''] as const,
     ),
   ] as const
-  const dropped = [
+  return [
     ...texts.flatMap(([name, was, is]) => (was && is && was !== is ? [`${name}: ${onOneLine(was)}`] : [])),
     ...contacts.flatMap(([name, key]) => {
       const [was, is] = [lost[key], kept[key]]
@@ -61,16 +68,11 @@ async function notTakenOver({ from, into }: Merge, stores: Stores): Promise<stri
     ...(lost.teamId !== null && kept.teamId !== null && lost.teamId !== kept.teamId ? ['team'] : []),
     ...(lost.ticketScope === kept.ticketScope ? [] : ['which tickets new people read']),
   ]
-  return [
-    ...(dropped.length > 0
-      ? [
-          `“${into.name}” keeps its own, and these of “${from.name}” are dropped: ${dropped.join('; ')}. Note down what you still need.`,
-        ]
-      : []),
-    ...(kept.ccFollows && !lost.ccFollows
-      ? [`Colleagues in copy of a mail no longer follow its ticket, as it is at “${from.name}”.`]
-      : []),
-  ]
+}
+
+function followersLost({ from, into }: Merge): string[] {
+  if (!factsOf(into).ccFollows || factsOf(from).ccFollows) return []
+  return [`Colleagues in copy of a mail no longer follow its ticket, as it is at “${from.name}”.`]
 }
 
 const onOneLine = (text: string) => text.split(/\s*\n\s*/).join(', ')

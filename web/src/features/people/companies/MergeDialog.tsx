@@ -86,7 +86,8 @@ function MergeForm({ company, onClose }: Omit<MergeDialogProps, 'isOpen'>) {
   )
 }
 
-function WhatMoves({ preview: { from, into, counts, conflicts } }: { preview: MergePreview }) {
+function WhatMoves({ preview: { from, into, counts, conflicts, dropped } }: { preview: MergePreview }) {
+  const moving = counts.filter(({ count }) => count > 0)
   return (
     <>
       <Table.Root size="sm" aria-label={`What moves to ${into.name}`}>
@@ -97,7 +98,12 @@ function WhatMoves({ preview: { from, into, counts, conflicts } }: { preview: Me
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {counts.map(({ kind, count, isMore }) => (
+          {moving.length === 0 && (
+            <Table.Row bg="transparent">
+              <Table.Cell colSpan={2}>Nothing</Table.Cell>
+            </Table.Row>
+          )}
+          {moving.map(({ kind, count, isMore }) => (
             <Table.Row key={kind} bg="transparent">
               <Table.Cell>{kindName(kind)}</Table.Cell>
               <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
@@ -111,17 +117,34 @@ function WhatMoves({ preview: { from, into, counts, conflicts } }: { preview: Me
       <chakra.p textStyle="sm" color="fg.muted">
         Mail domains, ids, tags and notes are added to those of {into.name}, and what it lacks is filled in.
         Inquiries, notices and files move with their people and tickets. Reports by mail about {from.name} go
-        on for {into.name}. Past entries in the audit log keep the old name.
+        on for {into.name}. Past entries in the audit log keep the old name. The administrators of {into.name}{' '}
+        hear of it at the end.
       </chakra.p>
       {conflicts.length > 0 && (
         <Notice Icon={TriangleAlert} palette="yellow" title="Before you merge">
-          <Stack as="ul" gap="1" listStylePosition="outside" ps="4" listStyleType="disc">
-            {conflicts.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </Stack>
+          <Listed lines={conflicts} />
+        </Notice>
+      )}
+      {dropped.length > 0 && (
+        <Notice
+          Icon={TriangleAlert}
+          palette="yellow"
+          title={`${into.name} keeps its own: these of ${from.name} are dropped`}
+        >
+          <Listed lines={dropped} />
+          <chakra.p mt="1">Note down what you still need.</chakra.p>
         </Notice>
       )}
     </>
+  )
+}
+
+function Listed({ lines }: { lines: readonly string[] }) {
+  return (
+    <Stack as="ul" gap="1" listStylePosition="outside" ps="4" listStyleType="disc">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Stack>
   )
 }

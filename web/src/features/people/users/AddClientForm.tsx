@@ -52,6 +52,7 @@ export function AddClientForm({ form, submit, isOwnCompanyOnly, actorRole }: Add
               setValue('company', name, { shouldDirty: true, shouldValidate: formState.isSubmitted })
               setValue('createCompany', isNew)
             }}
+            isNew
             isFixed={isOwnCompanyOnly}
             error={errors.company?.message}
           />

@@ -9,7 +9,7 @@ const mostCounted = 1_000
 export const previewMerge: Operation<'companies.previewMerge'> = async ({ params, query }, context) => {
   const { stores } = context
   const merge = await findMergeable(params.id, query.into, context)
-  const [conflicts, ...counts] = await Promise.all([
+  const [known, ...counts] = await Promise.all([
     findMergeConflicts(merge, stores),
     ...mergedKinds.map((kind) => stores.merges.count(kind, params.id, mostCounted + 1)),
   ])
@@ -19,6 +19,6 @@ export const previewMerge: Operation<'companies.previewMerge'> = async ({ params
       const count = counts[at] ?? 0
       return { kind, count: Math.min(count, mostCounted), isMore: count > mostCounted }
     }),
-    conflicts,
+    ...known,
   }
 }
