@@ -44,6 +44,6 @@ export class KeepIndexes extends Construct {
     if (isScanned) files.bucket.grantReadVerdict(this.handler)
     if (takesMail) files.bucket.grantReadMail(this.handler)
 
-    this.handler.addEventSource(streamSource(data, { job: 'keep-indexes', batchSize: 25, kept }))
+    this.handler.addEventSource(streamSource(data, { job: 'keep-indexes', batchSize: 100, kept }))
   }
 }

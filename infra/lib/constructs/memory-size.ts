@@ -9,9 +9,12 @@ const special: Readonly<Record<string, number>> = {
   'front-door': 128,
   'handle-bounces': 256,
   health: 256,
+  // One run at a time reads a shard: what it takes follows from the processor ([scale](docs/scale.md#the-stream)).
+  'keep-indexes': 1024,
   mail: 2048,
   news: 256,
   'receive-mail': 2048,
+  'send-notifications': 1024,
 }
 
 /** Returns a function's memory by the name of its group or job. */

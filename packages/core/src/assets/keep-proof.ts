@@ -28,9 +28,10 @@ export async function keepProof(events: readonly DeskEvent[], services: ProofSer
   const acts = new Map<number, TicketEvent>()
   for (const event of events)
     if (event.entity === 'ticket' && isProving(event)) acts.set(event.ticketId, event)
-  for (const [ticketId, act] of acts) {
-    const ticket = await services.stores.tickets.byId(ticketId)
-    if (ticket?.recurring) await keepProofOf(ticket, ticket.recurring.title, act, services)
+  const tickets = await Promise.all([...acts.keys()].map((id) => services.stores.tickets.byId(id)))
+  for (const ticket of tickets) {
+    const act = ticket && acts.get(ticket.id)
+    if (act && ticket.recurring) await keepProofOf(ticket, ticket.recurring.title, act, services)
   }
 }
 

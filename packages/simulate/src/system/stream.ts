@@ -25,7 +25,7 @@ export interface TableStream {
 const shards = 3
 /** How many read one shard where several do: each has items of its own, and only of an item is the order kept. */
 const parallelReaders = 4
-const batchSize: Readonly<Record<JobName, number>> = { 'send-notifications': 10, 'keep-indexes': 25 }
+const batchSize: Readonly<Record<JobName, number>> = { 'send-notifications': 10, 'keep-indexes': 100 }
 /** Milliseconds until a shard's reader comes by. */
 const pollMs = 120
 const odds = { late: 0.01, doubled: 0.03, shuffled: 0.1, parallel: 0.75 }
