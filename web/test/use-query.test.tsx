@@ -1,5 +1,5 @@
 import { browserEntries } from '@remotehands/content'
-import { renderHook, waitFor } from '@testing-library/react'
+import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { askAhead, followFirstCalls } from '../src/lib/first-calls.ts'
 import { ReadCache } from '../src/lib/read-cache.tsx'
@@ -81,3 +81,43 @@ it('does not begin with a refusal, which is told as that of any call', async () 
   expect(result.current.data).toBeUndefined()
   await waitFor(() => expect(result.current.error).toBeDefined())
 })
+
+it('asks at once while the screen is drawn, by one call for all that read it, and not for what is there', async () => {
+  const server = vi.fn(async () => json([{ id: 1 }]))
+  vi.stubGlobal('fetch', server)
+  const seen: number[] = []
+  const { result } = renderHook(
+    () => {
+      const lists = [useAtOnce(), useAtOnce()]
+      seen.push(server.mock.calls.length)
+      return lists
+    },
+    { wrapper: ReadCache },
+  )
+  expect(seen[0]).toBe(1)
+  await waitFor(() => expect(result.current.map(({ items }) => items)).toEqual([[{ id: 1 }], [{ id: 1 }]]))
+  expect(server).toHaveBeenCalledTimes(1)
+})
+
+it('asks for nothing at once that the cache has', async () => {
+  const server = vi.fn(async () => json([{ id: 1 }]))
+  vi.stubGlobal('fetch', server)
+  const draw = (isOpen: boolean) => (
+    <ReadCache>
+      <Rows name="first" />
+      {isOpen && <Rows name="second" />}
+    </ReadCache>
+  )
+  const { rerender } = render(draw(false))
+  await screen.findByText('first 1')
+  rerender(draw(true))
+  expect(screen.getByText('second 1')).toBeInTheDocument()
+  expect(server).toHaveBeenCalledTimes(1)
+})
+
+const useAtOnce = () => usePagedQuery('questions.list', undefined, { firstPage: 25, atOnce: true })
+
+function Rows({ name }: { name: string }) {
+  const { items } = useAtOnce()
+  return <p>{`${name} ${items?.length}`}</p>
+}

@@ -9,7 +9,7 @@ import {
 } from '@remotehands/contract'
 import { idleSeconds } from './activity.ts'
 import { ApiError, readError } from './api-error.ts'
-import { dropEarlyAnswers, noteRead, takeArrived, takeEarlyAnswer } from './first-calls.ts'
+import { askAhead, dropEarlyAnswers, isAsked, noteRead, takeArrived, takeEarlyAnswer } from './first-calls.ts'
 import { confirmIdentity } from './step-up.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [P in Name]: Value }
@@ -59,6 +59,12 @@ export function arrivedPage(id: EndpointId, input: AnyInput) {
   const answer = takeArrived(address(routes[id][1], input))
   const cursor = answer && nextCursor(answer.headers.get('link'))
   return answer && { url: answer.url, data: { items: answer.body, nextCursor: cursor } }
+}
+
+/** Asks for what is about to be called, unless it is on its way. */
+export function askFor(id: EndpointId, input: AnyInput): void {
+  const url = address(routes[id][1], input)
+  if (!isAsked(url)) askAhead([url])
 }
 
 /** One page of a list as CSV, and the cursor of the next one. */

@@ -67,6 +67,9 @@ function readOnArrival(url: string, answer: Promise<Response>): void {
   read().catch(() => undefined)
 }
 
+/** Whether a call is on its way that nobody has taken yet. */
+export const isAsked = (url: string): boolean => earlyAnswer(url) !== undefined
+
 /** What was asked before a change may not show it. */
 export function dropEarlyAnswers(): void {
   ahead.clear()

@@ -1,8 +1,8 @@
 import { type Api, type EndpointId, limits, type ResponseOf } from '@remotehands/contract'
 import { useMemo, useRef, useState } from 'react'
-import { unstable_serialize as keyOfPage } from 'swr'
+import { unstable_serialize as keyOfPage, useSWRConfig } from 'swr'
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
-import { type AnyInput, arrivedPage, type CallInput, callPage } from './api.ts'
+import { type AnyInput, arrivedPage, askFor, type CallInput, callPage } from './api.ts'
 import { pagedKeys } from './paged-keys.ts'
 import { useArrived, useIsGone } from './read-cache.tsx'
 import type { QueryId } from './use-query.ts'
@@ -17,6 +17,8 @@ interface PagedOptions {
   revalidateOnMount?: boolean
   /** Rows of the first page, where a screenful should come sooner than the pages behind it. */
   firstPage?: number
+  /** Asked for while the screen around it is being drawn, rather than after. */
+  atOnce?: boolean
 }
 interface Page<T> {
   items: T[]
@@ -48,9 +50,10 @@ export const roundsAtMost = 5
 export function usePagedQuery<Id extends PagedId>(
   id: Id | undefined,
   input?: PagedInput<Id>,
-  { firstPage, ...options }: PagedOptions = {},
+  { firstPage, atOnce, ...options }: PagedOptions = {},
 ) {
   const isGone = useIsGone()
+  const { cache } = useSWRConfig()
   const key = unstable_serialize(() => [id, input, ''])
   const withCursor = (cursor: string): AnyInput => {
     const first = firstPage !== undefined && { limit: firstPage }
@@ -61,7 +64,11 @@ export function usePagedQuery<Id extends PagedId>(
   }
   const hasArrived = useArrived(() => {
     const page = id && arrivedPage(id, withCursor(''))
-    if (!page) return undefined
+    if (!page) {
+      const held = cache.get(keyOfPage([id, input, '']))
+      if (id && atOnce && !held?.data && !held?.isValidating) askFor(id, withCursor(''))
+      return undefined
+    }
     pagedKeys.set(key, { id, input })
     return { url: page.url, held: { [key]: [page.data], [keyOfPage([id, input, ''])]: page.data } }
   })

@@ -32,7 +32,7 @@ export function TechieDashboardTickets({ user, form }: { user: CurrentUser; form
       ? 'tickets.queue'
       : undefined,
     { query: { assignee: ['me'], status: [start.status], sort: start.sort, limit: limits.page.max } },
-    { firstPage: limits.page.first },
+    { firstPage: limits.page.first, atOnce: true },
   )
   if (!mayHave) return <StaffTickets form={form} heading="Tickets" />
   // A saved view says itself whose tickets it shows.

@@ -44,6 +44,23 @@ it('draws no row again while a search is typed', async () => {
   expect(drawn).not.toHaveBeenCalled()
 })
 
+it('draws the rows in view before it has measured the box', async () => {
+  mediaFeatures.add(wideWindow)
+  const drawn: number[] = []
+  Object.defineProperty(Element.prototype, 'clientHeight', {
+    configurable: true,
+    get(this: Element) {
+      if (this.querySelector(':scope > table'))
+        drawn.push(this.querySelectorAll('tbody tr[aria-rowindex]').length)
+      return innerHeight
+    },
+  })
+  await desk.signIn('admin')
+  openPage('/techie-portal?tab=tickets')
+  await screen.findByRole('table')
+  expect(drawn[0]).toBeGreaterThan(5)
+})
+
 /** A letter more, as React hears of it. */
 function type(box: HTMLElement, letter: string): void {
   if (!(box instanceof HTMLInputElement)) throw new Error('No box to type into')

@@ -112,7 +112,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
     limit: limits.page.max,
   }
   const [found, refusal] = withRefusedSearch(
-    usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first }),
+    usePagedQuery('tickets.queue', { query }, { firstPage: limits.page.first, atOnce: true }),
   )
   const once = useMemo(() => found.items && eachOnce(found.items), [found.items])
   const list = { ...found, items: once }

@@ -2,7 +2,7 @@ import { Box, Table, VisuallyHidden } from '@chakra-ui/react'
 import type { QueueColumn, QueueSort } from '@remotehands/contract'
 import { useRef } from 'react'
 import { queueTableStyles } from './queue-row-styles.ts'
-import { type QueueRowsProps, useTableRows } from './queue-rows.ts'
+import { boxHeight, type QueueRowsProps, useTableRows } from './queue-rows.ts'
 import { SortButton } from './SortButton.tsx'
 import { TicketQueueRow } from './TicketQueueRow.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
@@ -51,14 +51,7 @@ export function TicketQueueTable(props: QueueRowsProps) {
   const above = shown[0]?.start ?? 0
   const below = rows.getTotalSize() - (shown.at(-1)?.end ?? 0)
   return (
-    <Box
-      ref={box}
-      maxH="max(28rem, calc(100dvh - 9.5rem))"
-      overflow="auto"
-      borderWidth="1px"
-      borderRadius="l3"
-      bg="bg.panel"
-    >
+    <Box ref={box} maxH={boxHeight} overflow="auto" borderWidth="1px" borderRadius="l3" bg="bg.panel">
       <Table.Root
         size="sm"
         tableLayout="fixed"

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Grid, Stack } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { useTogether } from '../../lib/use-together.ts'
 import { BackButton } from '../../ui/BackButton.tsx'
 import { Later } from '../../ui/Later.tsx'
 import { RecordHeading } from '../../ui/RecordHeading.tsx'
@@ -53,6 +54,7 @@ export function TicketView(props: TicketViewProps) {
 function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
   const state = useTicket(id, audience)
   const history = useTicketHistory(id, state.seesNotes)
+  const shown = useTogether(state.ticket, history.items !== undefined || history.error !== undefined)
   const { end, onSent } = useOwnEntry(id, state.seesNotes, history)
   const [search] = useSearchParams()
   // Whoever pressed a score in a mail finds it at once.
@@ -61,10 +63,10 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
     <Stack gap={{ base: '3', lg: '4' }}>
       <Flex gap="2" align="center" wrap="wrap">
         <BackButton onClick={onBack}>Back to tickets</BackButton>
-        {audience === 'staff' && <TicketSteps id={id} ticket={state.ticket} state={state} onBack={onBack} />}
+        {audience === 'staff' && <TicketSteps id={id} ticket={shown} state={state} onBack={onBack} />}
       </Flex>
       <RecordState
-        query={{ ...state, data: state.ticket }}
+        query={{ ...state, data: shown }}
         noun="ticket"
         named={`ticket #${id}`}
         reason="It does not exist, or it belongs to another company."

@@ -36,6 +36,11 @@ export interface QueueRowsProps {
 }
 
 const rowHeight = 33
+/** How high the box of the table may be, in rem, and what of the window lies around it. */
+const [leastBox, aroundBox] = [28, 9.5]
+export const boxHeight = `max(${leastBox}rem, calc(100dvh - ${aroundBox}rem))`
+/** What is in view by that, before the box is measured: rows come with the first drawing. */
+const likelyHeight = () => Math.max(leastBox * 16, window.innerHeight - aroundBox * 16)
 const cardHeight = 100
 /** Rows beyond the edges: `j` and `k` find the next one, and fast scrolling shows no gaps. They are drawn after those in view. */
 const useOverscan = () => useDeferredValue(12, 1)
@@ -62,6 +67,7 @@ export function useTableRows({ tickets, list, place }: QueueRowsProps, box: RefO
     measureElement: measureLater,
     initialOffset: () => places.get(place)?.offset ?? 0,
     initialMeasurementsCache: places.get(place)?.measured ?? [],
+    initialRect: { width: 0, height: likelyHeight() },
     overscan: useOverscan(),
   })
   useEffect(() => {
