@@ -50,6 +50,7 @@ import { taskStore } from './tasks/task-store.ts'
 import { doneLists } from './tickets/done-lists.ts'
 import { policyStore } from './tickets/policies/policy-store.ts'
 import { preparedStore } from './tickets/prepared/prepared-store.ts'
+import { knownTickets } from './tickets/queue/known-tickets.ts'
 import { openTickets } from './tickets/queue/open-tickets.ts'
 import { recurringStore } from './tickets/recurring/recurring-store.ts'
 import { formStore } from './tickets/requests/form-store.ts'
@@ -81,6 +82,7 @@ export function storesOn(table: Table, derived: Table, lists: ListsInUse) {
     mails: mailStore(table),
     tickets: ticketStore(table),
     openTickets: openTickets(table, { haveDoneLists }),
+    knownTickets: knownTickets(table),
     questions: questionStore(table),
     articles: articleStore(table),
     devices: deviceStore(table),

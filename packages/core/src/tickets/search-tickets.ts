@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import type { Stores } from '../stores.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { type FoundText, findInTexts, sentenceOf } from './find-in-texts.ts'
+import type { KnownTickets } from './queue/known-tickets.ts'
 import {
   companyTerm,
   type ReadNames,
@@ -34,10 +35,8 @@ interface SearchOptions {
   walk?: List | undefined
   /** Lists the tickets of a filter, newest first, where nothing is looked up. */
   list?: List | undefined
-  /** Has names of people and companies, where they aren't read. */
-  readNames?: ReadNames | undefined
-  /** Has tickets, as they are now, where they aren't read. */
-  load?: Stores['tickets']['byIds'] | undefined
+  /** Has tickets and names, as they are now. */
+  look: () => Promise<KnownTickets>
 }
 type List = (filter: TicketFilter, page: PageRequest) => Promise<Page<TicketRecord>>
 
@@ -52,7 +51,7 @@ type Needed = Pick<Services, 'stores' | 'clock'> & { actor: Pick<Actor, 'userId'
 export async function searchTickets(
   q: string | undefined,
   filter: TicketFilter,
-  { names, walk, list, readNames, load }: SearchOptions,
+  { names, walk, list, look }: SearchOptions,
   page: PageRequest,
   needed: Needed,
 ): Promise<FoundPage> {
@@ -75,10 +74,10 @@ export async function searchTickets(
   const parts = searchParts(written)
   // Signs alone, in quotes or unseen: what is looked for isn't anywhere.
   if (parts.length === 0 && filters.length === 0 && !searchable(text)) return { items: [], ...none }
-  const finder = ticketFinder({ text, parts, names, isStaff, readNames }, stores)
+  const [lists, known] = await Promise.all([listsFor(filter, needed), look()])
+  const finder = ticketFinder({ text, parts, names, isStaff, readNames: known.names }, stores)
   const ways = waysTo(text, parts, isStaff ? onlyCompanyOf(wanted) : undefined)
   const go = walk ?? (ways.length === 0 ? list : undefined) ?? tickets.list
-  const lists = await listsFor(filter, needed)
   // Postings know only one order: in another one, they tell at least which tickets need not be read.
   const found =
     walk && ways.length > 0 ? await postings.findAny('tickets', { lists, limit: mostKnown }, ways) : undefined
@@ -89,7 +88,7 @@ export async function searchTickets(
     lists,
     ways: walk ? [] : ways,
     walk: (each: PageRequest) => go(wanted, each),
-    load: load ?? tickets.byIds,
+    load: known.byIds,
     verify: (records: readonly TicketRecord[], foundBy?: FoundBy) =>
       finder.keep(
         records.filter((ticket) => ticket.id !== number && isPossible(ticket) && isWanted(ticket)),
@@ -158,7 +157,7 @@ interface Wanted {
   parts: readonly SearchPart[]
   names: boolean
   isStaff: boolean
-  readNames: ReadNames | undefined
+  readNames: ReadNames
 }
 
 /** Reads tickets' texts as far as it takes to know whether they are meant, and keeps where. */
@@ -171,7 +170,7 @@ function ticketFinder({ text, parts, names, isStaff, readNames }: Wanted, stores
     { clientName, company, texts }: TicketTexts,
     mayHaveWords: boolean,
   ) => {
-    if (text && contains(names ? [ticket.title, clientName, company] : [ticket.title], text)) return true
+    if (text && names && contains([clientName, company], text)) return true
     if (parts.length === 0) return text === ''
     const ofRecord = findInTexts(texts.filter(isShown), parts)
     let all = ofRecord
@@ -194,11 +193,14 @@ function ticketFinder({ text, parts, names, isStaff, readNames }: Wanted, stores
       tickets: readonly TicketRecord[],
       mayHaveWords: (id: number) => boolean,
     ): Promise<TicketRecord[]> {
-      const textsOf = await textsOfTickets(tickets, stores, readNames)
-      const meant = await inTurns(tickets, (ticket) =>
+      const byTitle = new Set(text ? tickets.filter(({ title }) => contains([title], text)) : [])
+      const others = tickets.filter((ticket) => !byTitle.has(ticket))
+      const textsOf = await textsOfTickets(others, stores, readNames)
+      const meant = await inTurns(others, (ticket) =>
         isMeant(ticket, textsOf(ticket), mayHaveWords(ticket.id)),
       )
-      return tickets.filter((_, at) => meant[at])
+      const byTexts = new Set(others.filter((_, at) => meant[at]))
+      return tickets.filter((ticket) => byTitle.has(ticket) || byTexts.has(ticket))
     },
     /** In which sentence each of them was found, if its row doesn't show it. */
     async hitsOf(tickets: readonly TicketRecord[]): Promise<ReadonlyMap<number, TicketHit>> {

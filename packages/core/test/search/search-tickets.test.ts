@@ -1,5 +1,6 @@
 import type { Role, TicketPriority, TicketStatus } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
+import type { TicketChange } from '../../src/tickets/ticket-store.ts'
 import type { Browser, CallResult } from '../support/browser.ts'
 import { createTestApp } from '../support/test-app.ts'
 
@@ -163,6 +164,31 @@ describe('the tickets of a company', () => {
     expect(await browser.call('tickets.list', { query: { companyId: '2', q: 'vpn' } })).toMatchObject({
       status: 404,
     })
+  })
+
+  test('what was found is no longer found by whom it isn’t for, right after it changed', async () => {
+    const desk = await createDesk()
+    const [client, staff] = [await desk.signInAs('client', 'Harbor Light'), await desk.signIn('tara')]
+    const found = async () => [
+      await titles(client, 'tickets.list', { q: 'vpn' }),
+      await titles(staff, 'tickets.list', { q: 'vpn', companyId: `${desk.anna.companyId}` }),
+    ]
+    const change = async (to: TicketChange) => {
+      const ticket = await desk.stores.tickets.byId(1)
+      if (ticket) await desk.stores.tickets.change(ticket, to, [])
+    }
+    const all = [['VPN drops'], ['VPN drops']]
+    expect([await found(), await found()]).toEqual([all, all])
+    await change({ isPrivate: true })
+    expect(await found()).toEqual([[], ['VPN drops']])
+    await change({ isPrivate: false })
+    expect(await found()).toEqual(all)
+    await change({ companyId: desk.gus.companyId })
+    expect(await found()).toEqual([[], []])
+    await change({ companyId: desk.anna.companyId })
+    expect(await found()).toEqual(all)
+    await change({ title: 'Tunnel drops' })
+    expect(await found()).toEqual([[], []])
   })
 
   test('a posting that is wrong shows nothing: the record itself says whose it is and what it contains', async () => {

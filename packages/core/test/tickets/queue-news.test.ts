@@ -1,6 +1,7 @@
 import { isOpen, QueueTicket } from '@remotehands/contract'
 import { expect, it } from 'vitest'
 import { upgradeRecords } from '../../src/index.ts'
+import { nameOf } from '../../src/people/person.ts'
 import { toQueueTickets } from '../../src/tickets/queue-tickets.ts'
 import { shownVersion, type TicketRecord } from '../../src/tickets/ticket.ts'
 import { createLevelDesk } from './policies/level-desk.ts'
@@ -9,6 +10,7 @@ type Answer = { status: number; json: unknown }
 type Person = 'tess' | 'anna' | 'admin'
 
 const withoutBreach = ({ breachedDueAt: _, ...ticket }: TicketRecord) => ticket
+const everyId = Array.from({ length: 40 }, (_, at) => at + 1)
 const byId = (one: { id: number }, other: { id: number }) => one.id - other.id
 
 /** A desk with tickets of two companies, whose queue has been looked at; and every act that changes what a row shows. */
@@ -146,23 +148,46 @@ async function createDesk() {
   }
   const asStored = async () =>
     (await toQueueTickets(await stored(), { role: 'techie' }, desk)).map((row) => QueueTicket.parse(row))
+  /** What a search outside the queue knows, and what is stored. */
+  const known = async () => {
+    const { byIds, names } = await stores.knownTickets.look()
+    const [tickets, { items }] = [await byIds(everyId), await stores.tickets.list({}, { limit: 100 })]
+    const users = [...new Set(items.map(({ clientId }) => clientId))]
+    const companies = [...new Set(items.map(({ companyId }) => companyId))]
+    const { user, company } = await names({ users, companies })
+    const [people, named] = [await stores.users.namesOf(users), await stores.companies.byIds(companies)]
+    return {
+      tickets: [...tickets.values()].map(withoutBreach).sort(byId),
+      names: [...users.map(user), ...companies.map(company)],
+      stored: {
+        tickets: items.map(withoutBreach).sort(byId),
+        names: [
+          ...users.map((id) => nameOf(people.get(id))),
+          ...companies.map((id) => named.get(id)?.name ?? 'Unknown'),
+        ],
+      },
+    }
+  }
   /** A ticket as it was before there were times of risk. */
   const makeOld = async () => {
     const { id } = await record(other)
     await stores.tickets.moveLevels(await record(id), { firstResponseRiskAt: null, resolutionRiskAt: null })
   }
-  return { acts, shown, kept, stored, asStored, makeOld }
+  return { acts, shown, kept, known, stored, asStored, makeOld }
 }
 
 it('shows every ticket as it is stored, right after whatever changed it', async () => {
-  const { acts, shown, kept, stored, asStored, makeOld } = await createDesk()
+  const { acts, shown, kept, known, stored, asStored, makeOld } = await createDesk()
   await makeOld()
   for (const [name, act] of Object.entries(acts)) {
     const before = [await shown(), await kept()]
+    await known()
     await act()
     const after = [await shown(), await kept()]
     expect(after, `Something changed by ${name}`).not.toEqual(before)
     expect(after[0], `Rows after ${name}`).toEqual(await asStored())
+    const { stored: all, ...found } = await known()
+    expect(found, `Tickets outside the queue after ${name}`).toEqual(all)
     expect(after[1], `Tickets after ${name}`).toEqual((await stored()).map(withoutBreach))
   }
 })

@@ -21,7 +21,7 @@ export const listTicketQueue: Operation<'tickets.queue'> = async ({ query, page 
   const list = (wanted: TicketFilter, each: PageRequest) =>
     listQueue({ filter: wanted, sort, order }, each, queue, stores)
   const walk = q && !sort ? undefined : list
-  const options = { names: true, walk, list, readNames: queue.names, load: queue.byIds }
+  const options = { names: true, walk, list, look: async () => queue }
   const { items, next, hits } = await searchTickets(q, filter, options, page, context)
   const rows = await toQueueTickets(items, actor, context, queue.names)
   const found = new Map(items.map((ticket) => [ticket.id, ticket]))

@@ -7,14 +7,15 @@ import { confinedReader } from '../ticket-readers.ts'
 
 /** Lists the tickets that the actor may see, newest first; optionally by status and by a search. */
 export const listTickets: Operation<'tickets.list'> = async ({ query, page }, context) => {
-  const { actor } = context
+  const { actor, stores } = context
   const { q, status, companyId } = query
   const filter = {
     ...companyFilter(actor, 'ticket:read', companyId),
     reader: confinedReader(actor),
     statuses: status && statusesOf([status]),
   }
-  const { items, next, hits } = await searchTickets(q, filter, { names: false }, page, context)
+  const options = { names: false, look: stores.knownTickets.look }
+  const { items, next, hits } = await searchTickets(q, filter, options, page, context)
   return {
     items: items.map((ticket) => ({
       ...ticket,

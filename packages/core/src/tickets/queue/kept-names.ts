@@ -1,8 +1,14 @@
+import { companyStore } from '../../people/companies/company-store.ts'
+import { nameOf } from '../../people/person.ts'
+import { userStore } from '../../people/user-store.ts'
+import type { Table } from '../../table/table.ts'
+import type { Told } from './queue-news.ts'
+
 /** No process keeps more: it starts anew then. */
 const most = 50_000
 
 /** Names that are read once and kept until they are forgotten. A record that doesn't exist is "Unknown", and asked for again. */
-export function keptNames(read: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>) {
+function keptNames(read: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>) {
   let kept = new Map<number, string>()
   return {
     /** Forgets one name, or all. */
@@ -17,6 +23,41 @@ export function keptNames(read: (ids: readonly number[]) => Promise<ReadonlyMap<
       if (names.size > most) names.clear()
       for (const [id, name] of found) names.set(id, name)
       return (id) => found.get(id) ?? names.get(id) ?? 'Unknown'
+    },
+  }
+}
+
+export interface QueueNames {
+  user(id: number): string
+  company(id: number): string
+}
+
+/** Names of people and of companies, kept until the news tell of another one. */
+export function namesOfDesk(table: Table) {
+  const [users, companies] = [userStore(table), companyStore(table)]
+  const ofUsers = keptNames(async (ids) => {
+    const found = await users.namesOf(ids)
+    return new Map([...found].map(([id, user]) => [id, nameOf(user)]))
+  })
+  const ofCompanies = keptNames(async (ids) => {
+    const found = await companies.byIds(ids)
+    return new Map([...found].map(([id, { name }]) => [id, name]))
+  })
+  return {
+    forgetAll(): void {
+      ofUsers.forget()
+      ofCompanies.forget()
+    },
+    forgetTold(news: readonly Told[]): void {
+      for (const { ticketId, userId, companyId } of news) {
+        if (userId !== undefined) ofUsers.forget(userId)
+        else if (ticketId === undefined && companyId !== undefined) ofCompanies.forget(companyId)
+      }
+    },
+    /** Those not known yet are read. */
+    async of(ids: { users: readonly number[]; companies: readonly number[] }): Promise<QueueNames> {
+      const [user, company] = await Promise.all([ofUsers.of(ids.users), ofCompanies.of(ids.companies)])
+      return { user, company }
     },
   }
 }

@@ -1,18 +1,14 @@
 import { isOpen } from '@remotehands/contract'
-import * as z from 'zod'
-import { companyStore } from '../../people/companies/company-store.ts'
-import { nameOf } from '../../people/person.ts'
-import { userStore } from '../../people/user-store.ts'
 import { queryAll } from '../../table/query-all.ts'
 import type { Table } from '../../table/table.ts'
 import { nextTarget } from '../sla/next-target.ts'
 import { TicketRecord } from '../ticket.ts'
 import { listTickets, openPartitions, repliedPartition } from '../ticket-lists.ts'
 import { ticketKey } from '../ticket-writes.ts'
-import { keptNames } from './kept-names.ts'
+import { namesOfDesk, type QueueNames } from './kept-names.ts'
 import { keptParts } from './kept-parts.ts'
 import type { ListPart } from './place.ts'
-import { newsSince } from './queue-news.ts'
+import { newsSince, type Told } from './queue-news.ts'
 
 /** An open ticket, and when its next target is due. */
 export interface OpenTicket {
@@ -44,27 +40,13 @@ export interface OpenQueue {
   /** Names of people and of companies; those not known yet are read. */
   names(ids: { users: readonly number[]; companies: readonly number[] }): Promise<QueueNames>
 }
-export interface QueueNames {
-  user(id: number): string
-  company(id: number): string
-}
-
 const second = 1_000
-/** How long an index may be behind: what was told in this time is looked at again. */
-const behindMs = 30 * second
 /** After this everything is read anew, whatever was told. */
-const reloadMs = 10 * 60 * second
+export const reloadMs = 10 * 60 * second
 /** Tickets that were looked up by their numbers, and are kept. */
-const mostLookedUp = 1_000
+export const mostLookedUp = 1_000
 /** More changed tickets than this cost more than reading everything anew. */
 const mostChanged = 2_000
-
-const Told = z.object({
-  ticketId: z.int().optional(),
-  version: z.int().optional(),
-  userId: z.int().optional(),
-  companyId: z.int().optional(),
-})
 
 interface QueueOptions {
   /** Whether all tickets that are done are on their lists. */
@@ -95,15 +77,7 @@ interface Kept {
  * that every change of a ticket writes. So any order and any filter costs as much as the news, however many are open.
  */
 export function openTickets(table: Table, { haveDoneLists, newest = 200 }: QueueOptions) {
-  const [users, companies] = [userStore(table), companyStore(table)]
-  const userNames = keptNames(async (ids) => {
-    const found = await users.namesOf(ids)
-    return new Map([...found].map(([id, user]) => [id, nameOf(user)]))
-  })
-  const companyNames = keptNames(async (ids) => {
-    const found = await companies.byIds(ids)
-    return new Map([...found].map(([id, { name }]) => [id, name]))
-  })
+  const names = namesOfDesk(table)
   let kept: Kept | undefined
   let loading: Promise<Kept> | undefined
 
@@ -115,8 +89,7 @@ export function openTickets(table: Table, { haveDoneLists, newest = 200 }: Queue
       listTickets(table, {}, { limit: newest }),
       ...lists,
     ])
-    userNames.forget()
-    companyNames.forget()
+    names.forgetAll()
     const all: Kept = {
       ...{ since, loadedAt: since.getTime() },
       ...{ open: new Map(), ofCompany: new Map(), done: new Map(), versions: new Map() },
@@ -144,12 +117,8 @@ export function openTickets(table: Table, { haveDoneLists, newest = 200 }: Queue
   /** Brings what is kept up to date: by the tickets that were told of, or anew, and then by those told of since. */
   async function withNews(before: Kept): Promise<Kept> {
     const lookedAt = new Date()
-    const since = new Date(before.since.getTime() - behindMs)
-    const news = (await queryAll(table, newsSince(since))).map((item) => Told.parse(item))
-    for (const { ticketId, userId, companyId } of news) {
-      if (userId !== undefined) userNames.forget(userId)
-      else if (ticketId === undefined && companyId !== undefined) companyNames.forget(companyId)
-    }
+    const news = await newsSince(table, before.since)
+    names.forgetTold(news)
     const all = changedIn(before, news).length > mostChanged ? await loaded() : before
     const changed = changedIn(all, news)
     const items = changed.length > 0 ? await table.getMany(changed.map(ticketKey)) : []
@@ -186,10 +155,7 @@ export function openTickets(table: Table, { haveDoneLists, newest = 200 }: Queue
         tickets: (companyId) =>
           companyId === undefined ? open.values() : (ofCompany.get(companyId)?.values() ?? []),
         done: () => done.values(),
-        async names(ids) {
-          const [user, company] = await Promise.all([userNames.of(ids.users), companyNames.of(ids.companies)])
-          return { user, company }
-        },
+        names: names.of,
       }
     },
   }
@@ -200,7 +166,7 @@ const ticketIn = ({ open, done, lookedUp }: Kept, id: number): TicketRecord | un
   open.get(id)?.ticket ?? done.get(id) ?? lookedUp.get(id)
 
 /** The tickets that were told of with a later version than was read. */
-function changedIn({ versions }: Kept, news: readonly z.output<typeof Told>[]): number[] {
+function changedIn({ versions }: Kept, news: readonly Told[]): number[] {
   const changed = news.flatMap(({ ticketId, version = 0 }) =>
     ticketId !== undefined && version > (versions.get(ticketId) ?? 0) ? [ticketId] : [],
   )

@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import { padded } from '../../table/item-keys.ts'
-import type { Key, Query, Write } from '../../table/table.ts'
+import { queryAll } from '../../table/query-all.ts'
+import type { Key, Table, Write } from '../../table/table.ts'
 
 /** What the queue in memory reads again: a ticket, or the name of a person or a company. */
 export type News = { ticketId: number; version: number } | { userId: number } | { companyId: number }
@@ -17,9 +19,22 @@ export function newsWrite(news: News, at: Date = new Date()): Write {
   return { put: { ...key, ...news, gsi4pk: queueNews, gsi4sk: `${at.toISOString()}#${padded(id)}` } }
 }
 
-/** What was told since an instant. */
-export function newsSince(since: Date): Omit<Query, 'limit'> {
-  return { index, pk: queueNews, sk: { between: [since.toISOString(), '~'] } }
+const Told = z.object({
+  ticketId: z.int().optional(),
+  version: z.int().optional(),
+  userId: z.int().optional(),
+  companyId: z.int().optional(),
+})
+export type Told = z.output<typeof Told>
+
+/** How long an index may be behind: what was told in this time is looked at again. */
+const behindMs = 30_000
+
+/** What was told since somebody looked last, in one query. */
+export async function newsSince(table: Table, looked: Date): Promise<Told[]> {
+  const since = new Date(looked.getTime() - behindMs).toISOString()
+  const items = await queryAll(table, { index, pk: queueNews, sk: { between: [since, '~'] } })
+  return items.map((item) => Told.parse(item))
 }
 
 function placeOf(news: News): { key: Key; id: number } {

@@ -1,6 +1,7 @@
 import { type QueueSort, type SortOrder, ticketPriorities } from '@remotehands/contract'
 import { sortName } from '../../table/item-keys.ts'
-import type { OpenTicket, QueueNames } from './open-tickets.ts'
+import type { QueueNames } from './kept-names.ts'
+import type { OpenTicket } from './open-tickets.ts'
 import type { Place } from './place.ts'
 
 /** Returns the key that a sort orders a ticket by. Texts, so that a cursor can hold it. */
