@@ -1,3 +1,4 @@
+import { ulidsFrom } from '../security/random.ts'
 import { compareKeys } from '../table/compare-keys.ts'
 import type { Table } from '../table/table.ts'
 import {
@@ -13,6 +14,8 @@ import {
 
 /** Reads may be so much behind what was written before. */
 const behindMs = 5_000
+/** A generation that began so long ago by its name is read by everybody, however far clocks differ. */
+const longAgoMs = 65_000
 /** Blocks that are kept: some megabytes. */
 const mostBlocks = 1_000
 const mostLists = 2_000
@@ -30,6 +33,7 @@ interface Kept {
 
 /** Reads lists, and keeps blocks as long as the generation of their list is the one in which they were read. */
 export function blockReader(table: Table) {
+  /** Since when each list's is known to be read: at least since it was seen first. */
   const generations = new Map<string, { name: string; since: number }>()
   const kept = new Map<string, Kept>()
   let count = 0
@@ -53,7 +57,10 @@ export function blockReader(table: Table) {
       const newest = await readNewest(table, list)
       const [pk, { generation: name }] = [newestPartition(list), newest]
       if (generations.get(pk)?.name !== name) generations.delete(pk)
-      if (name !== undefined && !generations.has(pk)) generations.set(pk, { name, since: Date.now() })
+      if (name !== undefined && !generations.has(pk)) {
+        const isOld = name < ulidsFrom(new Date(Date.now() - longAgoMs))
+        generations.set(pk, { name, since: isOld ? 0 : Date.now() })
+      }
       if (generations.size > mostLists) generations.clear()
       return newest
     },
@@ -74,14 +81,23 @@ export function blockReader(table: Table) {
         keep(each, part)
         return part.blocks
       }
+      const asked = Date.now()
+      const [blocks, { generation }] = await Promise.all([blocksFrom(table, list, level, range), newest])
       const known = generations.get(listKey)
-      // What was read before the generation was known, or hardly after, may be older.
-      const isOf = known !== undefined && Date.now() - known.since >= behindMs
-      const blocks = await blocksFrom(table, list, level, range)
-      if (isOf && generations.get(listKey) === known)
-        keep(blocks.length === 0 ? pk : key, { generation: known.name, from: range.from, blocks })
+      // What was read when the generation had hardly begun may be older.
+      const isOf = known !== undefined && known.name === generation && known.since <= asked - behindMs
+      if (isOf) {
+        const part = { generation: known.name, from: range.from, blocks }
+        if (blocks.length > 0) keep(key, part)
+        else if (!isEmptyFrom(kept.get(pk), part)) keep(pk, part)
+      }
       return blocks
     },
   }
 }
+
+/** Whether it is known already that nothing is left from a place on. */
+const isEmptyFrom = (known: Kept | undefined, { generation, from }: Kept) =>
+  known?.generation === generation && compareKeys(known.from, from) <= 0
+
 export type BlockReader = ReturnType<typeof blockReader>
