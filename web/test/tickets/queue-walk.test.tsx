@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { delay, http } from 'msw'
 import { expect, it } from 'vitest'
 import { rememberWalk, stepsFrom } from '../../src/features/tickets/queue-walk.ts'
 import { mediaFeatures } from '../browser-gaps.ts'
@@ -15,6 +16,12 @@ it('knows whether the list goes on behind what is loaded', () => {
 
 it('says so on the open ticket', async () => {
   for (let at = 1; at <= 26; at += 1) await desk.raise(`Reader ${at}`)
+  // The second page is on its way.
+  desk.server.use(
+    http.get('*/api/techie/tickets', async ({ request }) => {
+      if (new URL(request.url).searchParams.has('cursor')) await delay('infinite')
+    }),
+  )
   mediaFeatures.add(wideWindow)
   await desk.signIn('admin')
   const visitor = openPage('/techie-portal?tab=tickets')

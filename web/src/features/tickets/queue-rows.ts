@@ -1,6 +1,8 @@
 import type { FoundQueueTicket, QueueColumn, QueueTicket } from '@remotehands/contract'
 import {
+  elementScroll,
   measureElement,
+  observeElementRect,
   useVirtualizer,
   useWindowVirtualizer,
   type VirtualItem,
@@ -57,6 +59,21 @@ const measureLater: typeof measureElement = (element, entry, rows) => {
   return rows.itemSizeCache.get(rows.options.getItemKey(index)) ?? rows.options.estimateSize(index)
 }
 
+/** The same of the box: until then, it is as high as it is likely to be. */
+const measureBoxLater: typeof observeElementRect = (rows, tell) => {
+  const box = rows.scrollElement
+  if (!box || typeof ResizeObserver === 'undefined') return observeElementRect(rows, tell)
+  const observer = new ResizeObserver(() => tell({ width: box.clientWidth, height: box.clientHeight }))
+  observer.observe(box)
+  return () => observer.disconnect()
+}
+
+/** Where the box stands at its top, it would be laid out for nothing. */
+const scrollAway: typeof elementScroll = (offset, options, rows) => {
+  if (offset + (options.adjustments ?? 0) !== 0 || rows.scrollOffset !== 0)
+    elementScroll(offset, options, rows)
+}
+
 /** The few rows that are in view, of however many are loaded, in a box that scrolls. */
 export function useTableRows({ tickets, list, place }: QueueRowsProps, box: RefObject<HTMLElement | null>) {
   const rows = useVirtualizer({
@@ -65,6 +82,8 @@ export function useTableRows({ tickets, list, place }: QueueRowsProps, box: RefO
     getItemKey: (index) => tickets[index]?.id ?? index,
     estimateSize: () => rowHeight,
     measureElement: measureLater,
+    observeElementRect: measureBoxLater,
+    scrollToFn: scrollAway,
     initialOffset: () => places.get(place)?.offset ?? 0,
     initialMeasurementsCache: places.get(place)?.measured ?? [],
     initialRect: { width: 0, height: likelyHeight() },
