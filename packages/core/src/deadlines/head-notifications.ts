@@ -2,7 +2,7 @@ import type { DeadlineEvent } from '../events/desk-event.ts'
 import { inTurns } from '../in-turns.ts'
 import { logPath } from '../notices/desk-paths.ts'
 import type { Notification } from '../notices/notification.ts'
-import { administrators, localAdministrators } from '../people/administrators.ts'
+import { administrators, localAdministrators, whoCanSignIn } from '../people/administrators.ts'
 import { formerCompanies } from '../people/companies/former-companies.ts'
 import type { Stores } from '../stores.ts'
 
@@ -12,7 +12,7 @@ type Head = Extract<DeadlineEvent, { type: 'log_head' }>
 
 /**
  * The monthly mail that says where a company's log stands, and those of the companies that were merged into it: of these nobody is
- * left to be told. It goes to everybody who takes mails at all.
+ * left to be told. It goes to everybody who can sign in and takes mails at all.
  */
 export async function headNotifications(
   { companyId, sequence, hash }: Head,
@@ -20,7 +20,7 @@ export async function headNotifications(
 ): Promise<Notification[]> {
   const staff = await administrators(stores)
   const isOwn = companyId === null || staff.some((person) => person.companyId === companyId)
-  const people = isOwn ? staff : await localAdministrators(companyId, stores)
+  const people = whoCanSignIn(isOwn ? staff : await localAdministrators(companyId, stores))
   if (people.length === 0) return []
   const company = companyId === null ? undefined : (await stores.companies.byIds([companyId])).get(companyId)
   const log = company?.name ?? 'What belongs to no company'

@@ -1,5 +1,6 @@
 import type { Stores } from '../stores.ts'
 import { everybody } from './everybody.ts'
+import { statusOf } from './present-user-details.ts'
 import type { UserRecord } from './user.ts'
 
 /** Returns the service company's active administrators. */
@@ -13,3 +14,7 @@ export async function localAdministrators(companyId: number, { users }: Stores):
   const people = await everybody((page) => users.list({ companyId, clientsOnly: true }, page))
   return people.filter(({ isActive, role }) => isActive && role === 'local_admin')
 }
+
+/** Leaves out whoever has no password yet: they may not have been invited, and know nothing of the portal. */
+export const whoCanSignIn = (people: readonly UserRecord[]): UserRecord[] =>
+  people.filter((person) => statusOf(person) === 'active')

@@ -233,8 +233,10 @@ describe('the chains that seal the log', () => {
     ])
   })
 
-  test('are mailed to each company’s administrators once a month, and hold later', async () => {
+  test('are mailed to each company’s administrators who can sign in once a month, and hold later', async () => {
     const { app } = await createLog()
+    const entered = await app.addUser({ username: 'entered', role: 'local_admin', company: 'Acme' })
+    await app.stores.users.update(entered, { passwordHash: '' })
     await app.runJobs()
     app.mails.splice(0)
     const watch = async () => {

@@ -1,7 +1,7 @@
 import type { RecordEvent } from '../../events/desk-event.ts'
 import { companyPath, companyPeoplePath } from '../../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
-import { administrators, localAdministrators } from '../administrators.ts'
+import { administrators, localAdministrators, whoCanSignIn } from '../administrators.ts'
 
 /**
  * Notifies administrators under the bell that a merge or an archive has ended, with what it came to, or that it is stuck; of a merge
@@ -23,7 +23,7 @@ async function ofCompany(
   stores: NotificationServices['stores'],
 ): Promise<Notification[]> {
   const { recordId, label: into, changes } = event
-  const people = await localAdministrators(recordId, stores)
+  const people = whoCanSignIn(await localAdministrators(recordId, stores))
   const from = saidIn(changes, 'company')
   const title = `“${from}” is part of “${into}” now`
   const read = 'Whoever reads all of the company’s tickets now reads those of both.'

@@ -340,6 +340,8 @@ describe('a merge', () => {
   })
 
   test('tells the company’s own administrators, and nobody else of it, that more is read now', async () => {
+    const entered = await desk.addUser({ username: 'entered', company: 'Acme', role: 'local_admin' })
+    await desk.stores.users.update(entered, { passwordHash: '' })
     await merge()
     const { mails, client, keptClient } = desk
     const told = mails.filter(({ subject }) => subject.includes('is part of'))
