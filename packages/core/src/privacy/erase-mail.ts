@@ -7,7 +7,7 @@ import type { MailRecord } from '../mail/inbound/mail-record.ts'
 import type { PageRequest, Position } from '../table/page.ts'
 import { type Erasing, lookInto } from './look-into.ts'
 import { rawTexts } from './raw-texts.ts'
-import { withoutPerson } from './without-person.ts'
+import { type Without, withoutPerson } from './without-person.ts'
 
 const sameAddress = (one: string, other: string) => folded(asciiAddress(one)) === folded(asciiAddress(other))
 
@@ -17,9 +17,12 @@ export async function eraseMails(
   erasing: Erasing,
 ): Promise<{ count: number; next: Position | undefined }> {
   const { stores, person } = erasing
-  const { items, next } = await stores.mails.list(page)
   const isTheirs = ({ senderId, from }: MailRecord) =>
     senderId === person.userId || sameAddress(from.address, person.email)
+  const listed = await stores.mails.list(page)
+  const { naming, through } = await namingMails(listed.items, isTheirs, erasing)
+  const { items, next } =
+    through < listed.items.length ? await stores.mails.list({ ...page, limit: through }) : listed
   const theirs = items.filter(isTheirs)
   await stores.fileRemovals.add(theirs.map(({ key }) => ({ kind: 'mail', id: key })))
   // The bell's line that it waited, too: it names the sender.
@@ -30,7 +33,6 @@ export async function eraseMails(
     ]),
   )
   const others = items.filter((mail) => !isTheirs(mail))
-  const naming = await namingMails(others, erasing)
   await stores.fileRemovals.add(naming.map(({ key }) => ({ kind: 'mail', id: key })))
   await inTurns(naming, ({ id }) => stores.mails.noteErased(id))
   const changed = await lookInto(
@@ -40,19 +42,34 @@ export async function eraseMails(
   return { count: theirs.length + Math.max(naming.length, changed), next }
 }
 
-/** Those that name the person as they came in: nothing but the whole file can go. */
+/** Reading more takes more than the second or two of a step; one mail may have 40 MB, and is read whole. */
+const mostBytes = 8 * 1024 * 1024
+
+/**
+ * Those that name the person as they came in: nothing but the whole file can go. `through`: how many mails were looked at; the next step
+ * begins behind these.
+ */
 async function namingMails(
   mails: readonly MailRecord[],
+  isTheirs: (mail: MailRecord) => boolean,
   { person, readMail }: Erasing,
-): Promise<MailRecord[]> {
+): Promise<{ naming: MailRecord[]; through: number }> {
   const without = withoutPerson(person, { byPart: false })
-  const found: MailRecord[] = []
-  // One after the other: each may have 40 MB.
-  for (const mail of mails) {
-    const raw = await readMail(mail.key)
-    if (raw && rawTexts(raw).some((text) => without(text) !== text)) found.push(mail)
+  const naming: MailRecord[] = []
+  let bytes = 0
+  for (const [at, mail] of mails.entries()) {
+    if (bytes >= mostBytes) return { naming, through: at }
+    const raw = isTheirs(mail) ? undefined : await readMail(mail.key)
+    if (raw && isAnyChanged(rawTexts(raw), without)) naming.push(mail)
+    bytes += raw?.length ?? 0
   }
-  return found
+  return { naming, through: mails.length }
+}
+
+/** Each is read only if none before it is changed: together they may be as large as the memory. */
+function isAnyChanged(texts: Iterable<string>, without: Without): boolean {
+  for (const text of texts) if (without(text) !== text) return true
+  return false
 }
 
 /** Deletes the inquiries that came from the person's address, and looks into the others. */

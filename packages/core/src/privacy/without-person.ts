@@ -18,10 +18,10 @@ const countedDigits = 8
 const notInside = '(?<![\\p{L}\\p{N}])'
 const notBefore = '(?![\\p{L}\\p{N}])'
 
-/** Both names, as files are called, too: “Anna_Byrne2.pdf”. Not in an address of somebody else's. */
+/** Both names, as files are called, too: “Anna_Byrne2.pdf”. Not in an address of somebody else's, of which 64 letters can stand before the “@”. */
 const between = '(?:,?\\s+|[._+-]|%20)'
 const wholeIn = '(?<![\\p{L}@])'
-const wholeBefore = '(?![\\p{L}]|[\\w.+-]*@)'
+const wholeBefore = '(?![\\p{L}]|[\\w.+-]{0,64}@)'
 
 /** A text that is one of these names nobody. */
 const terms: ReadonlySet<string> = new Set([...roles, ...ticketPriorities, ...ticketStatuses])

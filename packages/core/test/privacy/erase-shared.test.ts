@@ -149,6 +149,19 @@ test('mails of others that name the person are deleted as they came in', async (
   expect(desk.files.ids()).toEqual(kept)
 })
 
+test('mails of others that name the person are deleted beside ones that are too long for one step', async () => {
+  const desk = await createMarkedDesk('anna')
+  const long = 'It burns.\n'.repeat(900_000)
+  const kept = []
+  for (const text of [`Ask ${full}.`, long, `Ask ${full}.`, long, `Ask ${full}.`]) {
+    const before = desk.files.ids()
+    await desk.receive({ text })
+    if (text === long) kept.push(...desk.files.ids().filter((id) => !before.includes(id)))
+  }
+  await erase(desk)
+  expect(desk.files.ids().toSorted()).toEqual(kept.toSorted())
+})
+
 test('a mail that waits, and named the person, says why it can’t be released, and is put away', async () => {
   const desk = await createMarkedDesk('anna')
   await desk.receive({ from: 'Vi <vi@visitor.example>', isAuthentic: false, text: `Ask ${full}.` })

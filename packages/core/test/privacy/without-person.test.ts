@@ -77,3 +77,9 @@ describe('both names, as files are called', () => {
     },
   )
 })
+
+test('a name in the address of somebody else stays, and one before other letters goes', () => {
+  const named = withoutPerson(person, { byPart: false })
+  expect(named('may.byrne@other.example')).toBe('may.byrne@other.example')
+  expect(named(`${'May.Byrne.'.repeat(20_000)}@`)).toContain('Former colleague.')
+})
