@@ -98,10 +98,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
     derived: [...read, 'PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
   },
   // At the beginning of a day a deputy's time may end: the ticket leaves their list.
-  'watch-tickets': {
-    table: [...read, ...write, 'Query', 'DeleteItem'],
-    indexes: ['gsi1', 'gsi2', 'gsi3'],
-  },
+  'watch-tickets': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi2', 'gsi3'] },
   // Besides deadlines: retention periods and erasures, approvers who are reminded, and those who can't decide any more.
   'watch-deadlines': {
     table: [...read, ...write, 'Query', 'DeleteItem'],

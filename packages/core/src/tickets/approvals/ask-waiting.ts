@@ -1,5 +1,5 @@
-import { minuteMs } from '@remotehands/contract'
-import { dayOf, deskDay } from '../../figures/local-calendar.ts'
+import { dayMs } from '@remotehands/contract'
+import { deskDay } from '../../figures/local-calendar.ts'
 import { everyRecord } from '../../table/page.ts'
 import { askAgain } from './ask.ts'
 import type { AskingServices } from './who-is-asked.ts'
@@ -24,15 +24,20 @@ export async function askWaiting(companyId: number | undefined, services: Asking
 }
 
 /**
- * Looks at all of them in the first minutes of the desk's day, and at none later: deputies begin and end with a day. To be called every
- * minute. Returns how many there were.
+ * Looks at all of them once each day of the desk, as soon as it is called on that day: deputies begin and end with a day. What fails is
+ * left to the hourly job. Returns how many there were.
  */
 export async function askAtDaybreak(services: AskingServices): Promise<number> {
-  const { clock, settings } = services
-  const before = new Date(clock.now().getTime() - youngMs).toISOString()
-  if (dayOf(before, settings.serviceLevels.hours.timeZone) === deskDay(services)) return 0
-  return askWaiting(undefined, services)
+  const { clock, stores } = services
+  const now = clock.now()
+  const key = `approvers#${deskDay(services)}`
+  if (await stores.receipts.isDone(key, now)) return 0
+  try {
+    return await askWaiting(undefined, services)
+  } finally {
+    await stores.receipts.claim(key, new Date(now.getTime() + keptMs), now)
+  }
 }
 
-/** Some runs more than one, as one may be late or fail. */
-const youngMs = 5 * minuteMs
+/** Longer than any day. */
+const keptMs = 2 * dayMs
