@@ -1,4 +1,4 @@
-import { asciiAddress, roles, ticketPriorities, ticketStatuses } from '@remotehands/contract'
+import { asciiAddress, limits, roles, ticketPriorities, ticketStatuses } from '@remotehands/contract'
 import { formerName } from '../people/former-colleague.ts'
 import type { Identity } from './erasure.ts'
 import { isWordToo } from './names-as-words.ts'
@@ -74,19 +74,38 @@ function makeWithout(person: Identity, { byPart, isCompanys = false }: By): With
   const isKnown = isCompanys && ownNames.includes(firstName) && !isWordToo(firstName)
   // Somebody else's, or a street's, if another name follows.
   const alone = isKnown && new RegExp(`${notInside}${first}${notBefore}(?![ \\t]+\\p{Lu})`, 'gu')
+  const saying = (text: string, instead: string) => {
+    const anyway = text.replaceAll(ignoringCase, instead)
+    const known = alone ? anyway.replaceAll(alone, instead) : anyway
+    const without = greeted ? known.replaceAll(greeted, instead) : known
+    const more = exact ? without.replaceAll(exact, instead) : without
+    // Two names side by side were one person.
+    return more === text ? text : more.replaceAll(`${instead} ${instead}`, instead)
+  }
   return (text) => {
     if (terms.has(text)) return text
-    const anyway = text.replaceAll(ignoringCase, formerName)
-    const known = alone ? anyway.replaceAll(alone, formerName) : anyway
-    const without = greeted ? known.replaceAll(greeted, formerName) : known
-    const more = exact ? without.replaceAll(exact, formerName) : without
-    // Two names side by side were one person.
-    const once = more === text ? text : more.replaceAll(`${formerName} ${formerName}`, formerName)
-    // What is stored fits its bound already.
-    return once.length > text.length && text.length >= longText ? once.slice(0, text.length) : once
+    const without = saying(text, formerName)
+    return without.length <= roomOf(text) ? without : saying(text, noRoom)
   }
 }
+
+/** What stands for a name where “Former colleague” doesn't fit: shorter than any name, so that nobody's words are cut off. */
+const noRoom = '…'
 const longText = 60
+const bounds = numbersIn(limits)
+  .filter((bound) => bound >= longText)
+  .sort((a, b) => a - b)
+
+/** How long a stored text may become: which field it is of isn't known here, so that the next of all bounds counts. */
+function roomOf({ length }: string): number {
+  if (length < longText) return Number.POSITIVE_INFINITY
+  return bounds.find((bound) => bound >= length) ?? Number.POSITIVE_INFINITY
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : []
+}
 
 /** No word has digits or signs in it, or one of their names beside other letters. */
 function isTellingUsername({ firstName, lastName, username }: Identity): boolean {

@@ -34,6 +34,23 @@ describe('in what a person took no part in, one name of theirs that nobody else 
   })
 })
 
+describe('a long text', () => {
+  const named = withoutPerson(person, { byPart: true })
+  const rest = ' The rest of it stays as it was written, to its end.'
+
+  test('keeps its end where a name becomes longer', () => {
+    expect(named(`Please ask May.${rest}`)).toBe(`Please ask Former colleague.${rest}`)
+    expect(named(`Please ask May Byrne.${rest}`)).toBe(`Please ask Former colleague.${rest}`)
+  })
+
+  test.each([200, 1_000, 10_000])('of %s characters, the most that there may be, keeps its end, too', (most) => {
+    const filled = (names: string, length: number) => `${names} ${'x'.repeat(length)}${rest}`
+    const length = most - 'Ask May, or May. '.length - rest.length
+    expect(filled('Ask May, or May.', length)).toHaveLength(most)
+    expect(named(filled('Ask May, or May.', length))).toBe(filled('Ask …, or ….', length))
+  })
+})
+
 test('what another system calls a person goes, but for a number, which may be anything’s', () => {
   expect(greeted('See RMM-4711, invoice 100423')).toBe('See Former colleague, invoice 100423')
 })
