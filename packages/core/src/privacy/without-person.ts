@@ -92,8 +92,10 @@ function makeWithout(person: Identity, { byPart, isCompanys = false }: By): With
 /** What stands for a name where “Former colleague” doesn't fit: shorter than any name, so that nobody's words are cut off. */
 const noRoom = '…'
 const longText = 60
+/** Above it, limits are of bytes. */
+const longestText = limits.ticket.description.max
 const bounds = numbersIn(limits)
-  .filter((bound) => bound >= longText)
+  .filter((bound) => bound >= longText && bound <= longestText)
   .sort((a, b) => a - b)
 
 /** How long a stored text may become: which field it is of isn't known here, so that the next of all bounds counts. */

@@ -43,12 +43,15 @@ describe('a long text', () => {
     expect(named(`Please ask May Byrne.${rest}`)).toBe(`Please ask Former colleague.${rest}`)
   })
 
-  test.each([200, 1_000, 10_000])('of %s characters, the most that there may be, keeps its end, too', (most) => {
-    const filled = (names: string, length: number) => `${names} ${'x'.repeat(length)}${rest}`
-    const length = most - 'Ask May, or May. '.length - rest.length
-    expect(filled('Ask May, or May.', length)).toHaveLength(most)
-    expect(named(filled('Ask May, or May.', length))).toBe(filled('Ask …, or ….', length))
-  })
+  test.each([200, 1_000, 10_000])(
+    'of %s characters, the most that there may be, keeps its end, too',
+    (most) => {
+      const filled = (names: string, length: number) => `${names} ${'x'.repeat(length)}${rest}`
+      const length = most - 'Ask May, or May. '.length - rest.length
+      expect(filled('Ask May, or May.', length)).toHaveLength(most)
+      expect(named(filled('Ask May, or May.', length))).toBe(filled('Ask …, or ….', length))
+    },
+  )
 })
 
 test('what another system calls a person goes, but for a number, which may be anything’s', () => {

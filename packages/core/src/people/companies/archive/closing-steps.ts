@@ -5,7 +5,7 @@ import type { ReportMailRecord } from '../../../report-mails/report-mail.ts'
 import { visitRecipients } from '../../../schedule/notices/visit-recipients.ts'
 import type { VisitRecord } from '../../../schedule/visit.ts'
 import { ulid } from '../../../security/random.ts'
-import type { Page, PageRequest, Position } from '../../../table/page.ts'
+import { firstRecords, type Page, type PageRequest, type Position } from '../../../table/page.ts'
 import type { TaskServices } from '../../../tasks/task-steps.ts'
 import { moveTicket } from '../../../tickets/operations/move-ticket.ts'
 import { promisesOfTicket } from '../../../tickets/policies/promises.ts'
@@ -26,7 +26,7 @@ interface ClosingStep {
   open(companyId: number, page: PageRequest, services: ClosingServices): Promise<Page<number>>
   /** Closes one; does nothing if it is closed or another company's by now. */
   close(id: number, closing: Closing, services: ClosingServices): Promise<void>
-  /** How many are open, where figures say so. */
+  /** How many are open, where figures say so; private tickets, which they leave out, are counted. */
   count?(companyId: number, services: ClosingServices): Promise<number>
   /** Takes one back that this archive closed, if a restored company may have it again. */
   reopen?(id: number, closing: Closing, services: ClosingServices): Promise<void>
@@ -45,7 +45,7 @@ export const closingSteps: readonly ClosingStep[] = [
     reopen: (...all) => setActive(true, ...all),
   },
   { kind: 'recurring', open: openRecurring, close: pauseRecurring },
-  { kind: 'ticket', open: openTickets, close: closeTicket, count: openOf('open') },
+  { kind: 'ticket', open: openTickets, close: closeTicket, count: countTickets },
   { kind: 'question', open: openQuestions, close: closeQuestion, count: openOf('pending') },
   {
     kind: 'device',
@@ -63,12 +63,25 @@ export const closingSteps: readonly ClosingStep[] = [
   { kind: 'report_mail', open: openReportMails, close: pauseReportMail },
 ]
 
+/** Of private tickets; a bound that no company comes near. */
+const mostPages = 20
+
 /** What stands in place of an answer. */
 const closedQuestion = 'This question was closed without an answer, as the company was archived.'
 
 function openOf(what: 'open' | 'pending' | 'devices') {
   return async (companyId: number, services: ClosingServices) =>
     (await companyHealth(companyId, services))[what]
+}
+
+/** A company's figures leave out its private tickets, which an archive closes, too. */
+async function countTickets(companyId: number, services: ClosingServices): Promise<number> {
+  const { companyPrivate } = services.stores.tickets
+  const [open, kept] = await Promise.all([
+    openOf('open')(companyId, services),
+    firstRecords((page) => companyPrivate(companyId, page), mostPages),
+  ])
+  return open + kept.filter(({ status }) => isOpen(status)).length
 }
 
 /** Requests first, then what has a time from now on. What is past stays as it was. */
