@@ -128,8 +128,12 @@ function greetedBy(names: string): RegExp {
   return new RegExp(`${spoken}${name}${notBefore}|(?<=${before})${name}(?=[\\s*_.,!]*$)`, 'gimu')
 }
 
-/** Lets any white space stand between the words of a name. */
-const words = (name: string) => name.trim().split(/\s+/u).map(escaped).join('\\s+')
+/** Lets any white space stand between the words of a name, and an accent in its letter or behind it. */
+function words(name: string): string {
+  const spelled = [name, name.normalize('NFC'), name.normalize('NFD')]
+  const forms = new Set(spelled.map((form) => form.trim().split(/\s+/u).map(escaped).join('\\s+')))
+  return forms.size > 1 ? `(?:${[...forms].join('|')})` : [...forms].join('')
+}
 
 /** A number is written in many ways: its last digits count, whatever stands between them, and what leads to them. */
 function phonePatterns(number: string | null): string[] {

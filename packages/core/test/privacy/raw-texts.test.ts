@@ -18,6 +18,7 @@ test.each([
   ['in a word of a header in base64, but for one name', `To: =?utf-8*cs?B?${base64('Šárka')}?= Quillfeather`],
   ['as a file is called', "filename*=UTF-8''%C5%A0%C3%A1rka%20Quillfeather.pdf"],
   ['in base64 in one line', `--a\r\n\r\n${base64(`${'.'.repeat(2_000)} Šárka Quillfeather`)}\r\n--a--`],
+  ['in HTML with names of letters', '<p>Ask &Scaron;&aacute;rka&#32;&#x51;uillfeather</p>'],
   ['in HTML', '<p>Ask Šárka&nbsp;<b>Quill</b>feather</p>'],
 ])('reads a name that is written %s', (_, mail) => {
   expect([...rawTexts(new TextEncoder().encode(mail))].join('\n')).toContain('Šárka Quillfeather')

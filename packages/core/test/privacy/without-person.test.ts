@@ -103,3 +103,12 @@ test('a name in the address of somebody else stays, and one before other letters
   expect(named('may.byrne@other.example')).toBe('may.byrne@other.example')
   expect(named(`${'May.Byrne.'.repeat(20_000)}@`)).toContain('Former colleague.')
 })
+
+test('a name goes however its accents are kept', () => {
+  for (const form of ['NFC', 'NFD']) {
+    const renee = { ...person, firstName: 'Renée'.normalize(form), lastName: 'Šebesta'.normalize(form) }
+    const without = withoutPerson(renee, { byPart: false })
+    for (const other of ['NFC', 'NFD'])
+      expect(without('Ask Renée Šebesta.'.normalize(other))).toBe('Ask Former colleague.')
+  }
+})
