@@ -82,7 +82,7 @@ export function privacyPolicy(facts: PrivacyFacts): LegalPage {
             : `Files that are attached to a ticket are deleted ${facts.keptDays.closedAttachments} days after the ticket was closed.`,
           `To show you where you are signed in, we store the browser, the internet address and the approximate place of each session. A session ends when you sign out, and after ${duration(facts.sessionSeconds)} at the latest.`,
           `In-app notices are deleted after ${facts.noticeDays} days. The audit log records who changed what, when, and from which internet address. We keep it without a time limit, but for the address, which is deleted after ${facts.keptDays.addresses} days.`,
-          `A list of people or devices that is imported is deleted row by row as the import goes on, after ${facts.importDays.waiting} days at the latest. Rows that the import left out are kept for ${facts.importDays.leftOut} days, so that someone can correct them.`,
+          `A list of people, devices or companies that is imported is deleted row by row as the import goes on, after ${facts.importDays.waiting} days at the latest. Rows that the import left out are kept for ${facts.importDays.leftOut} days, so that someone can correct them.`,
           'If an email to you bounces or is reported as spam, we note the address so that we stop writing to it. We keep that note as long as your account.',
           'Passwords are stored only as a one-way hash. We cannot read them.',
         ],

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../open-page.tsx'
 import { startMockServer } from '../portal/visit.ts'
@@ -44,6 +45,15 @@ describe('the finder', () => {
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent(all.at(-1) ?? '')
     await visitor.keyboard('{Enter}')
     expect(await screen.findByRole('tab', { name: 'Reports', selected: true })).toBeVisible()
+  })
+
+  it('leads to the list of devices where not all have been looked through', async () => {
+    const headers = { link: '</api/devices?cursor=more>; rel="next"' }
+    mock.server.use(http.get('*/api/devices', () => HttpResponse.json([], { headers })))
+    const { visitor, field } = await openFinder('admin', '/admin-dashboard')
+    await visitor.type(field, 'sn-4711')
+    await visitor.click(await screen.findByRole('option', { name: 'Look for “sn-4711” in all devices' }))
+    expect(location.pathname + location.search).toBe('/admin-dashboard?tab=devices&devices=sn-4711')
   })
 
   it('leads to the tickets of a team by its name', async () => {

@@ -1,7 +1,8 @@
-import { type CurrentUser, can, contains, parseTicketSearch, type Role } from '@remotehands/contract'
+import { type CurrentUser, can, contains, limits, parseTicketSearch, type Role } from '@remotehands/contract'
 import { ApiError } from '../../lib/api-error.ts'
 import { companyPath, paths } from '../../lib/paths.ts'
 import { recordPath } from '../../lib/record-path.ts'
+import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { useTeams } from '../../lib/use-teams.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
@@ -38,7 +39,10 @@ export function useFound(
   const queue = useQuery(ofTickets('tickets.queue', isDesk), query)
   const tickets = useQuery(ofTickets('tickets.list', !isDesk && can(role, 'ticket:read')), query)
   const people = useQuery(asked('users.list', can(role, 'user:read')), query)
-  const devices = useQuery(asked('devices.list', hasDevices), query)
+  // Looked through a page at a time: a large one reaches further.
+  const devices = usePagedQuery(asked('devices.list', hasDevices), {
+    query: { q: text, limit: limits.page.max },
+  })
   const articles = useQuery(asked('articles.list', can(role, 'article:read')), query)
   const questions = useQuery(asked('questions.list', can(role, 'question:read')), query)
   const documents = useQuery(asked('documents.search', can(role, 'document:read')), query)
@@ -107,10 +111,15 @@ export function useFound(
     },
     {
       heading: 'Devices',
-      places: shown(devices.data, ({ id, deviceName, serialNumber }) => ({
-        ...{ label: deviceName, about: serialNumber ?? '' },
-        path: pathOf('device', id),
-      })),
+      places: [
+        ...shown(devices.items, ({ id, deviceName, serialNumber }) => ({
+          ...{ label: deviceName, about: serialNumber ?? '' },
+          path: pathOf('device', id),
+        })),
+        ...(devices.hasMore
+          ? [{ label: `Look for “${text}” in all devices`, path: devicesPath(role, text) }]
+          : []),
+      ],
     },
     {
       heading: 'Documents',
@@ -164,6 +173,9 @@ export function useFound(
     isLoading: queries.some(({ isLoading }) => isLoading),
   }
 }
+
+const devicesPath = (role: Role, text: string) =>
+  `${can(role, 'user:read') ? paths.adminDashboard : paths.clientDashboard}?tab=devices&devices=${encodeURIComponent(text)}`
 
 function documentsPath(role: Role, companyId: number): string {
   if (can(role, 'company:read')) return `${companyPath(companyId)}?tab=documents`
