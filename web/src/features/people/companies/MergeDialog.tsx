@@ -117,8 +117,8 @@ function WhatMoves({ preview: { from, into, counts, conflicts, dropped } }: { pr
       <chakra.p textStyle="sm" color="fg.muted">
         Mail domains, ids, tags and notes are added to those of {into.name}, and what it lacks is filled in.
         Inquiries, notices and files move with their people and tickets. Reports by mail about {from.name} go
-        on for {into.name}. Past entries in the audit log keep the old name. The administrators of {into.name}{' '}
-        hear of it at the end.
+        on for {into.name}. Past entries in the audit log keep the old name. Administrators of {into.name} who
+        can sign in hear of it at the end.
       </chakra.p>
       {conflicts.length > 0 && (
         <Notice Icon={TriangleAlert} palette="yellow" title="Before you merge">

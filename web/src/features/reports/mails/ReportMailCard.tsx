@@ -99,7 +99,7 @@ function factsOf({ recipients, owner, nextAt, lastSentAt, lastDays, lastCount }:
       ? `${formatExactTime(lastSentAt)}, to ${lastCount}, about ${daysWords(lastDays)}`
       : 'Not yet'
   return [
-    ['Goes to', recipients.map(nameAndAccess).join(', ')],
+    ['Goes to', recipients.map(nameAndAccess).join(', ') || 'Nobody'],
     ['Next', nextAt ? formatExactTime(nextAt) : 'Not while it is paused'],
     ['Last sent', last],
     ['Looked after by', nameAndAccess(owner)],
