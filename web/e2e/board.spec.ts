@@ -13,19 +13,25 @@ async function boxOf(locator: Locator) {
   }
 }
 
-/** Takes a card and moves it over one column after the other, until each is heard to be reached. It is let go over the last. */
+/**
+ * Takes a card and moves it over one column after the other, until each is heard to be reached. It is let go over the last. Read
+ * again meanwhile, the list draws the card anew, and it is taken once more.
+ */
 async function drag(page: Page, card: Locator, over: readonly [column: Locator, heard: string][]) {
-  await card.scrollIntoViewIfNeeded()
-  const from = await boxOf(card)
-  const y = from.y + from.height / 2
-  await page.mouse.move(from.x + from.width / 2, y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + from.width / 2 + 20, y, { steps: 3 })
-  for (const [to, heard] of over) {
-    const target = await boxOf(to)
-    await page.mouse.move(target.x + target.width / 2, y, { steps: 8 })
-    await expect(page.getByText(heard)).toBeAttached()
-  }
+  await expect(async () => {
+    await page.mouse.up()
+    await card.scrollIntoViewIfNeeded({ timeout: 10_000 })
+    const from = await boxOf(card)
+    const y = from.y + from.height / 2
+    await page.mouse.move(from.x + from.width / 2, y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + from.width / 2 + 20, y, { steps: 3 })
+    for (const [to, heard] of over) {
+      const target = await boxOf(to)
+      await page.mouse.move(target.x + target.width / 2, y, { steps: 8 })
+      await expect(page.getByText(heard)).toBeAttached({ timeout: 10_000 })
+    }
+  }).toPass()
   await page.mouse.up()
 }
 
