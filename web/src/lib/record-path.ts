@@ -1,6 +1,10 @@
 import { type AuditEntry, can, type Role } from '@remotehands/contract'
 import { companyPath, paths } from './paths.ts'
 
+/** The list of devices of a role that has one. */
+export const devicesPath = (role: Role) =>
+  `${can(role, 'user:read') ? paths.adminDashboard : paths.clientDashboard}?tab=devices`
+
 /** The page of a record; undefined where this role has none. */
 export function recordPath(
   { subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>,
@@ -17,7 +21,7 @@ export function recordPath(
     case 'inquiry':
       return isStaff ? `${paths.techieDashboard}?tab=overview&inquiry=${subjectId}` : undefined
     case 'device':
-      return `${can(role, 'user:read') ? paths.adminDashboard : paths.clientDashboard}?tab=devices&device=${subjectId}`
+      return `${devicesPath(role)}&device=${subjectId}`
     case 'user':
     case 'session':
       return `${paths.adminPortal}?tab=users&user=${subjectId}`

@@ -1,6 +1,7 @@
 import { dayMs, isOpen } from '@remotehands/contract'
 import type { DeskEvent, TicketEvent } from '../events/desk-event.ts'
 import { dayOf } from '../figures/local-calendar.ts'
+import { inTurns } from '../in-turns.ts'
 import type { Services } from '../services.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import type { MaintenanceRecord } from './asset.ts'
@@ -28,7 +29,7 @@ export async function keepProof(events: readonly DeskEvent[], services: ProofSer
   const acts = new Map<number, TicketEvent>()
   for (const event of events)
     if (event.entity === 'ticket' && isProving(event)) acts.set(event.ticketId, event)
-  const tickets = await Promise.all([...acts.keys()].map((id) => services.stores.tickets.byId(id)))
+  const tickets = await inTurns([...acts.keys()], services.stores.tickets.byId)
   for (const ticket of tickets) {
     const act = ticket && acts.get(ticket.id)
     if (act && ticket.recurring) await keepProofOf(ticket, ticket.recurring.title, act, services)

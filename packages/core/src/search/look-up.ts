@@ -1,6 +1,6 @@
 import { compareKeys } from '../table/compare-keys.ts'
 import type { BlockReader } from './block-reader.ts'
-import { afterAll, cutTerm, idAt, type Postings, placeOf } from './posting-block.ts'
+import { afterAll, cutTerm, idAt, placeOf } from './posting-block.ts'
 import { type Level, levels, type Newest, type PostingList } from './posting-list.ts'
 import { addLines, type IdLine, idsInLines, idsInNewest, idsOfAll, type Wanted } from './term-ids.ts'
 
@@ -111,16 +111,4 @@ function sortedIds(readers: readonly (() => number)[]): Float64Array {
 function fromLast(ids: Float64Array): () => number {
   let at = ids.length
   return () => ids[--at] ?? -1
-}
-
-/** The records below `before` that have a term, by what was written last of each: the sources in front are newer. */
-export function idsOfTerm(sources: readonly Postings[], term: string, before: number): Set<number> {
-  const ids = new Set<number>()
-  const gone = new Set<number>()
-  for (const source of sources)
-    for (const [id, has] of source.get(term) ?? []) {
-      if (!has) gone.add(id)
-      else if (id < before && !gone.has(id)) ids.add(id)
-    }
-  return ids
 }

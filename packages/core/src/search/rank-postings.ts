@@ -1,7 +1,6 @@
 import { inTurns } from '../in-turns.ts'
 import { compareKeys } from '../table/compare-keys.ts'
 import type { Table } from '../table/table.ts'
-import { idsOfTerm } from './look-up.ts'
 import { cutTerm, endOfList, type Postings, placeOf, readChunk } from './posting-block.ts'
 import { blocksFrom, levels, type PostingList, readNewest } from './posting-list.ts'
 import type { PostingLists } from './posting-lists.ts'
@@ -78,5 +77,17 @@ export async function readTerms(
     ),
   ])
   const sources = [top, ...below.map(({ postings }) => postings)]
-  return (term) => idsOfTerm(sources, term, Number.MAX_SAFE_INTEGER)
+  return (term) => idsOfTerm(sources, term)
+}
+
+/** The records that have a term, by what was written last of each: the sources in front are newer. */
+function idsOfTerm(sources: readonly Postings[], term: string): Set<number> {
+  const ids = new Set<number>()
+  const gone = new Set<number>()
+  for (const source of sources)
+    for (const [id, has] of source.get(term) ?? []) {
+      if (!has) gone.add(id)
+      else if (!gone.has(id)) ids.add(id)
+    }
+  return ids
 }

@@ -11,8 +11,8 @@ const mostStuck = 100
 
 /**
  * When the job of every minute next finds something: a ticket's target, an alert that goes on, a summary, a move to other
- * service levels, a recurring ticket, a checklist's last day, the end of a
- * deputy's last day, or an act on many that can't be undone any more.
+ * service levels, a recurring ticket, a checklist's last day, the end of a deputy's, or an act on many that can't be undone
+ * any more.
  */
 export async function nextAlarm(after: Date, stores: Stores): Promise<Date> {
   const { tickets, alerts, digests, policies, recurring } = stores

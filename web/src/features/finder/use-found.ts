@@ -1,7 +1,7 @@
 import { type CurrentUser, can, contains, limits, parseTicketSearch, type Role } from '@remotehands/contract'
 import { ApiError } from '../../lib/api-error.ts'
 import { companyPath, paths } from '../../lib/paths.ts'
-import { recordPath } from '../../lib/record-path.ts'
+import { devicesPath, recordPath } from '../../lib/record-path.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { useTeams } from '../../lib/use-teams.ts'
@@ -117,7 +117,12 @@ export function useFound(
           path: pathOf('device', id),
         })),
         ...(devices.hasMore
-          ? [{ label: `Look for “${text}” in all devices`, path: devicesPath(role, text) }]
+          ? [
+              {
+                label: `Look for “${text}” in all devices`,
+                path: `${devicesPath(role)}&devices=${encodeURIComponent(text)}`,
+              },
+            ]
           : []),
       ],
     },
@@ -173,9 +178,6 @@ export function useFound(
     isLoading: queries.some(({ isLoading }) => isLoading),
   }
 }
-
-const devicesPath = (role: Role, text: string) =>
-  `${can(role, 'user:read') ? paths.adminDashboard : paths.clientDashboard}?tab=devices&devices=${encodeURIComponent(text)}`
 
 function documentsPath(role: Role, companyId: number): string {
   if (can(role, 'company:read')) return `${companyPath(companyId)}?tab=documents`
