@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { charsetName, isDecodable } from '../mail/inbound/reading/charset-name.ts'
 
 /** Begins and ends other letters in ISO-2022-JP. */
@@ -97,22 +98,10 @@ const decodedWords = (text: string) =>
     )
     .replaceAll(/%([\dA-F]{2})/gi, byteOf)
 
-const withoutTags = (text: string) =>
-  text
-    .replaceAll(/<[^<>]{0,500}>/g, (tag) => (tag.includes('@') ? tag : ''))
-    .replaceAll(/&nbsp;|&#160;/g, ' ')
-    .replaceAll(/&#(?:x([\da-f]{1,5})|(\d{1,6}));/gi, (_, hex?: string, decimal?: string) =>
-      String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
-    )
-    .replaceAll(
-      /&([A-Za-z])(acute|caron|cedil|circ|grave|ring|tilde|uml);/g,
-      (_, letter: string, mark: string) => `${letter}${marks[mark] ?? ''}`.normalize('NFC'),
-    )
-
-/** What stands on or below a letter in HTML, as “&eacute;”. */
-const marks: Readonly<Record<string, string>> = {
-  ...{ acute: '\u0301', caron: '\u030c', cedil: '\u0327', circ: '\u0302', grave: '\u0300' },
-  ...{ ring: '\u030a', tilde: '\u0303', uml: '\u0308' },
+/** What HTML says; an “&” that begins no character stays, as in “tom&regina”. */
+const withoutTags = (text: string) => {
+  const plain = text.replaceAll(/<[^<>]{0,500}>/g, (tag) => (tag.includes('@') ? tag : ''))
+  return decodeHTMLStrict(plain).replaceAll('\u00a0', ' ')
 }
 
 function fromBase64(text: string): string {
