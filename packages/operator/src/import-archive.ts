@@ -32,7 +32,7 @@ export async function importArchive(args: readonly string[], say: Say): Promise<
       return kindOf(item, named)
     })
     await withSystem(options, usage, async (system) => {
-      await requireEmpty(system, archive.manifest.madeAt)
+      await requireEmpty(system, archive)
       const added = await neededKeys(sealed, await system.keys.read(), given)
       if (added.length > 0) await system.keys.add(added)
       say(`${from} is whole. Writing, then making search and figures…`)

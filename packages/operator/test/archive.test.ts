@@ -15,6 +15,7 @@ import {
   givenToCompany,
   type Item,
   leftOutOfCompany,
+  lineOf,
   RecurringRecord,
   rebuildSearch,
   runTask,
@@ -160,7 +161,7 @@ async function importInto(system: System, path: string): Promise<void> {
   const archive = await openArchive(path)
   try {
     await checkArchive(archive, archiveKindOf(archive.manifest.scope))
-    await requireEmpty(system, archive.manifest.madeAt)
+    await requireEmpty(system, archive)
     await putArchive(archive, system, now, newRuns())
   } finally {
     archive.close()
@@ -307,7 +308,10 @@ describe('an archive of everything', () => {
     const broken = { ...cutOff, files: { ...cutOff.files, write: () => Promise.reject(new Error('killed')) } }
     await expect(putArchive(archive, broken, now, newRuns())).rejects.toThrow('killed')
     archive.close()
-    await expect(requireEmpty(cutOff, '2026-01-01T00:00:00.000Z')).rejects.toThrow(/another archive/)
+    // Another that says it was made at the same moment is another one.
+    await expect(requireEmpty(cutOff, { digest: '0'.repeat(64) })).rejects.toThrow(
+      /another archive, made at 2026-03-02/,
+    )
     await importInto(cutOff, archived)
     expect(await contentOf(await exportOf(cutOff, 'cut-off'))).toEqual(await contentOf(archived))
   })
@@ -802,6 +806,11 @@ describe('an archive that was tampered with is refused before anything is writte
     expect(await refused(await zipOf([['manifest.json', line({ format: 'other' })]]))).toMatch(
       /can’t be read/,
     )
+    const newer = line({
+      ...(JSON.parse(Buffer.from(await manifestOf([])).toString()) as object),
+      version: 2,
+    })
+    expect(await refused(await zipOf([['manifest.json', newer]]))).toMatch(/an archive of version 2/)
   })
 
   it('with a changed byte', async () => {
@@ -815,6 +824,15 @@ describe('an archive that was tampered with is refused before anything is writte
         ]),
       ),
     ).toMatch(/was changed/)
+  })
+
+  it('with a changed byte of what nobody imports', async () => {
+    const readme = await listed('README.md', line({ a: 1 }), {})
+    const whole = await zipOf([
+      ['README.md', line({ a: 2 })],
+      ['manifest.json', await manifestOf([readme], {})],
+    ])
+    expect(await refused(whole)).toMatch(/README.md was changed/)
   })
 
   it('with a file more, one less, or one twice', async () => {
@@ -896,6 +914,22 @@ describe('an archive that was tampered with is refused before anything is writte
       [new TextEncoder().encode('{"pk":"COUNTER#users","sk":"COUNTER","value":3,"odd":1e400}\n')],
       /can’t be stored/,
     ],
+    [
+      'a key that no index takes',
+      [line({ pk: 'COUNTER#users', sk: 'COUNTER', value: 3, gsi1pk: 5 })],
+      /can’t be stored/,
+    ],
+    [
+      'more than fits into an item',
+      [line({ pk: 'COUNTER#users', sk: 'COUNTER', value: 3, odd: 'x'.repeat(400 * 1024) })],
+      /can’t be stored/,
+    ],
+    ['a line that is cut off', [counter, counter.slice(0, 20)], /its last line has no end/],
+    [
+      'a counter that is too far',
+      [line({ pk: 'COUNTER#users', sk: 'COUNTER', value: Number.MAX_SAFE_INTEGER })],
+      /further than any counter gets/,
+    ],
   ])('with %s', async (_, lines, message) => {
     const bytes = Uint8Array.from(lines.flatMap((each) => [...each]))
     expect(await refusalOf(bytes, lines.length)).toMatch(message)
@@ -915,6 +949,7 @@ describe('an archive that was tampered with is refused before anything is writte
   it.each([
     { pk: 'TAG#3', sk: 'COUNT', id: 4 },
     { pk: 'TICKET#3#TIME', sk: '5', id: 3 },
+    { pk: 'TAG#03', sk: 'COUNT', id: 3 },
   ])('with a record at $pk $sk that has another id', async (item) => {
     const other = 'records/other/000001.jsonl'
     const manifest = await manifestOf([await listed(other, line(item))], { other: 1 })
@@ -936,6 +971,146 @@ describe('an archive that was tampered with is refused before anything is writte
       ),
     ).toMatch(/there are 1/)
   })
+
+  /** An archive with one kind of its lines changed, and a manifest that lists them so. */
+  async function changedIn(path: string, kind: string, change: (item: Item) => object | object[]) {
+    const archive = await openArchive(path)
+    const contents = new Map<string, Item[]>()
+    for await (const { kind: each, items } of archive.parts())
+      contents.set(each, [...(contents.get(each) ?? []), ...items])
+    archive.close()
+    const [first = { pk: 'NONE', sk: 'NONE' }, ...others] = contents.get(kind) ?? []
+    contents.set(kind, [...[change(first)].flat(), ...others] as Item[])
+    const files = await Promise.all(
+      [...contents].map(async ([each, items]) => {
+        const at = `records/${each}/000001.jsonl`
+        const bytes = new TextEncoder().encode(items.map((item) => `${lineOf(item)}\n`).join(''))
+        return { at, bytes, entry: await listed(at, bytes, { records: items.length }) }
+      }),
+    )
+    const counts = Object.fromEntries([...contents].map(([each, items]) => [each, items.length]))
+    const manifest = JSON.parse(
+      Buffer.from(
+        await manifestOf(
+          files.map(({ entry }) => entry),
+          counts,
+        ),
+      ).toString(),
+    )
+    const whole = line({ ...manifest, scope: archive.manifest.scope })
+    return zipOf([...files.map(({ at, bytes }) => [at, bytes] as const), ['manifest.json', whole]])
+  }
+
+  it('with a counter by which a new record would get the number of another', async () => {
+    const behind = await changedIn(archived, 'counter', (each) => ({ ...each, value: 1 }))
+    expect(await refused(behind)).toMatch(/COUNTER#\w+ is at \d+, though there is/)
+  })
+
+  describe('of one company', () => {
+    let ofCompany: string
+    beforeAll(async () => {
+      const { companyId = 0 } = (await source.stores.users.byUsername('client')) ?? {}
+      ofCompany = join(folder, 'to-tamper.zip')
+      await writeArchive(ofCompany, await companySource(companyId, source, 'all', now), now)
+    })
+
+    it('takes it as it is', async () => {
+      const path = join(folder, 'same.zip')
+      await writeFile(path, await changedIn(ofCompany, 'user', (user) => user))
+      await importInto(newSystem(), path)
+    })
+
+    it.each<[string, string, (item: Item) => object | object[], RegExp]>([
+      [
+        'somebody who is more than a client',
+        'user',
+        (user) => ({ ...user, role: 'global_admin' }),
+        /the role/,
+      ],
+      ['somebody of another company', 'user', (user) => ({ ...user, companyId: 1 }), /another company/],
+      ['a password', 'user', (user) => ({ ...user, passwordHash: 'known' }), /has “passwordHash”/],
+      [
+        'two with one username',
+        'user',
+        (user) => [user, { ...user, id: 900, pk: 'USER#900' }],
+        /username of/,
+      ],
+      [
+        'a ticket of another company',
+        'ticket',
+        (ticket) => ({ ...ticket, companyId: 99 }),
+        /another company/,
+      ],
+      [
+        'what only staff write',
+        'ticket',
+        (ticket) => ({ ...ticket, mailThread: 'known' }),
+        /has “mailThread”/,
+      ],
+      ['a number that is too far', 'ticket', (ticket) => ({ ...ticket, ...farAway }), /more digits/],
+      [
+        'an event of another ticket',
+        'ticket-event',
+        (event) => ({ ...event, ticketId: 4_444 }),
+        /says that it/,
+      ],
+      [
+        'an event of no ticket',
+        'ticket-event',
+        (event) => ({ ...event, ticketId: 4_444, pk: 'TICKET#4444' }),
+        /belongs to TICKET#4444, which is missing/,
+      ],
+      [
+        'another company',
+        'company',
+        (company) => [company, { ...company, id: 88, pk: 'COMPANY#88', name: 'Another' }],
+        /another company than/,
+      ],
+      ['the service company', 'former-company', formerly({ name: 'Remotehands' }), /name of the service/],
+      [
+        'what went to another',
+        'former-company',
+        formerly({ name: 'Old Ltd', mergedInto: 77 }),
+        /merged into 77/,
+      ],
+      [
+        'a link of the seal',
+        'log-entry',
+        () => ({ ...logged, pk: 'AUDIT#CHAIN#5', sk: '1' }),
+        /another entry/,
+      ],
+    ])('with %s', async (_, kind, change, message) => {
+      expect(await refused(await changedIn(ofCompany, kind, change))).toMatch(message)
+    })
+
+    const farAway = { id: Number.MAX_SAFE_INTEGER, pk: `TICKET#${Number.MAX_SAFE_INTEGER}` }
+
+    it('with a file that no record names', async () => {
+      const path = `files/attachments/${'z'.repeat(32)}`
+      const scope = { of: 'company', companyId: 2, name: 'Harborline', privateTickets: 'all' }
+      const company = line({ pk: 'COMPANY#2', sk: 'COMPANY', id: 2, name: 'Harborline', createdAt: now })
+      const at = 'records/company/000001.jsonl'
+      const files = [await listed(at, company), await listed(path, counter, {})]
+      const manifest = JSON.parse(Buffer.from(await manifestOf(files, { company: 1 })).toString())
+      const whole = await zipOf([
+        [at, company],
+        [path, counter],
+        ['manifest.json', line({ ...manifest, scope })],
+      ])
+      expect(await refused(whole)).toBe(`No record names ${path}.`)
+    })
+  })
+
+  const logged = {
+    ...{ id: '01KLOGGED', at: now.toISOString(), actorId: null, actor: 'System', subject: 'company' },
+    ...{ subjectId: 2, label: 'Harborline', action: 'renamed', companyId: 2, changes: [], ip: null },
+  }
+
+  function formerly(more: object) {
+    const merge = { taskId: '01KMERGE', ownerId: 1, startedAt: now.toISOString() }
+    const company = { createdAt: now.toISOString(), mergedInto: 2, merge, mergeEndedAt: now.toISOString() }
+    return () => ({ pk: 'COMPANY#60', sk: 'COMPANY', id: 60, ...company, ...more })
+  }
 })
 
 it('every item that docs/data-model.md lists is of a known kind, which says whether it is archived', async () => {

@@ -56,3 +56,6 @@ export const ArchiveManifest = z.object({
   files: z.array(ListedFile),
 })
 export type ArchiveManifest = z.output<typeof ArchiveManifest>
+
+/** What an archive of any version says of itself. */
+export const AnyManifest = z.object({ format: z.literal(archiveFormat), version: z.int() })

@@ -6,6 +6,9 @@ import type { IndexName } from './table.ts'
 // Wide enough for any id that a counter will reach: sort keys compare as text.
 const digits = 12
 
+/** The greatest id that lists keep in their order. */
+export const largestId = 10 ** digits - 1
+
 /** An id padded for sort keys. */
 export function padded(id: number): string {
   return String(id).padStart(digits, '0')

@@ -24,6 +24,15 @@ export function requireKey(key: Key): void {
   for (const name of ['pk', 'sk'] as const) requireLengthOf(name, key[name], largestKey[name])
 }
 
+/** A copy of an item as a table stores it. Throws for one that no table takes, whatever is stored there. */
+export function storedItem(item: Item): Item {
+  const stored = plainCopy(item)
+  requireKey(stored)
+  requireIndexKeys(stored)
+  requireSize(stored)
+  return stored
+}
+
 function requireNoEmptyKey(key: Key): void {
   for (const name of ['pk', 'sk'] as const) requireText(name, key[name])
 }

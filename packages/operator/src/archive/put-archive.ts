@@ -17,6 +17,7 @@ import {
   writeInSlices,
 } from '@remotehands/core'
 import { OperatorProblem } from '../operator-problem.ts'
+import { counterOf } from './counter-check.ts'
 import type { OpenArchive } from './read-archive.ts'
 import type { WholeSystem } from './whole-system.ts'
 
@@ -28,13 +29,13 @@ type Target = Omit<WholeSystem, 'keys'>
 /** Throws OperatorProblem for a system that holds something other than the beginning of this import. */
 export async function requireEmpty(
   { table, scan }: Pick<Target, 'table' | 'scan'>,
-  madeAt: string,
+  { digest }: Pick<OpenArchive, 'digest'>,
 ): Promise<void> {
   const begun = await archiveOfUnfinishedImport(table)
-  if (begun === madeAt) return
+  if (begun?.digest === digest) return
   if (begun)
     throw new OperatorProblem(
-      `An import of another archive, made at ${begun}, was begun here: let that one finish.`,
+      `An import of another archive, made at ${begun.madeAt}, was begun here: let that one finish.`,
     )
   for await (const found of scan())
     for (const item of found) {
@@ -57,7 +58,7 @@ export async function putArchive(
   runs: SortedRuns,
 ): Promise<{ records: number }> {
   const { table, derived, files, scan, settle } = target
-  const salt = await beginImport(table, archive.manifest.madeAt)
+  const salt = await beginImport(table, { madeAt: archive.manifest.madeAt, digest: archive.digest })
   for await (const { folder, id, bytes } of archive.files()) await files.write(folder, id, bytes)
   const stores = createStores(table, derived)
   let records = 0
@@ -104,22 +105,8 @@ async function companyItemsOf(named: string, lines: readonly Item[], salt: strin
   return [...new Map(stored.map((item) => [`${item.pk} ${item.sk}`, item])).values()]
 }
 
-/** The counters by which new records get numbers of their own. */
-const counted: Readonly<Record<string, string>> = {
-  ...{
-    company: 'companies',
-    'former-company': 'companies',
-    user: 'users',
-    'desk-person': 'users',
-    site: 'sites',
-    ticket: 'tickets',
-  },
-  ...{ question: 'questions', visit: 'visits', device: 'devices', maintenance: 'maintenance' },
-  ...{ document: 'documents', recurring: 'recurring' },
-}
-
 function countUp(counters: Map<string, number>, kind: string, lines: readonly Item[]): void {
-  const name = counted[kind]
+  const name = counterOf(kind)
   if (name === undefined) return
   for (const { id } of lines) counters.set(name, Math.max(counters.get(name) ?? 0, Number(id)))
 }

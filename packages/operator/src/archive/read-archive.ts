@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
+  AnyManifest,
   ArchiveManifest,
   archivePaths,
   type FileFolderName,
@@ -8,22 +9,30 @@ import {
   type Item,
   type ItemKind,
   idInKey,
+  importedMark,
   itemOf,
   type ListedFile,
+  largestId,
   otherKind,
   recordsPath,
 } from '@remotehands/core'
-import { plainCopy } from '@remotehands/data/plain-copy'
+import { storedItem } from '@remotehands/data/memory'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { OperatorProblem } from '../operator-problem.ts'
+import { CompanyCheck } from './company-check.ts'
+import { CounterCheck } from './counter-check.ts'
 import { SeenTexts } from './seen-texts.ts'
 
 /** An archive that was opened: its parts are read one at a time. */
 export interface OpenArchive {
   manifest: ArchiveManifest
+  /** SHA-256 of the manifest, which has those of everything else: tells this archive from any other. */
+  digest: string
   /** Parts of records, each with its kind: throws OperatorProblem for one that isn't as the manifest says. */
   parts(): AsyncGenerator<{ kind: string; items: Item[] }>
   files(): AsyncGenerator<{ folder: FileFolderName; id: string; bytes: Uint8Array<ArrayBuffer> }>
+  /** Reads what is there for people: how to read it, and the schemas. */
+  requireTexts(): Promise<void>
   close(): void
 }
 
@@ -45,12 +54,17 @@ export async function openArchive(path: string): Promise<OpenArchive> {
         throw new OperatorProblem(`${path} has two files named ${entry.fileName}.`)
       entries.set(entry.fileName, entry)
     }
-    const manifest = await readManifest(zip, entries.get(archivePaths.manifest))
+    const { manifest, digest } = await readManifest(zip, entries.get(archivePaths.manifest))
     entries.delete(archivePaths.manifest)
     requireSameFiles(manifest, entries)
     const read = (file: ListedFile) => readChecked(zip, entries.get(file.path) as Entry, file)
     return {
       manifest,
+      digest,
+      async requireTexts() {
+        for (const file of manifest.files)
+          if (!recordsPath.test(file.path) && !filePath.test(file.path)) await read(file)
+      },
       async *parts() {
         for (const file of manifest.files) {
           const [, kind] = recordsPath.exec(file.path) ?? []
@@ -81,6 +95,9 @@ export async function checkArchive(
 ): Promise<void> {
   const counts: Record<string, number> = {}
   const places = new SeenTexts()
+  const { scope, records } = archive.manifest
+  const ofCompany = scope.of === 'company' ? new CompanyCheck(scope, archive.manifest.files) : undefined
+  const counters = new CounterCheck()
   for await (const { kind: named, items } of archive.parts()) {
     counts[named] = (counts[named] ?? 0) + items.length
     for (const item of items) {
@@ -97,17 +114,21 @@ export async function checkArchive(
         )
       }
       requireOwnId(item, kind, where)
-      requireStorable(item, where)
+      if (ofCompany) for (const made of await ofCompany.add(item, kind)) requireStorable(made, where)
+      else requireStorable(item, where)
+      counters.add(item, kind)
     }
   }
   await requireOnce(archive, places)
-  const { records } = archive.manifest
+  if (ofCompany) ofCompany.end()
+  else counters.end()
   for (const kind of new Set([...Object.keys(records), ...Object.keys(counts)]))
     if (records[kind] !== counts[kind])
       throw new OperatorProblem(
         `The manifest says ${records[kind] ?? 0} records of the kind “${kind}”; there are ${counts[kind] ?? 0}.`,
       )
   for await (const _ of archive.files());
+  await archive.requireTexts()
 }
 
 const placeOf = ({ pk, sk }: Item) => `${pk} ${sk}`
@@ -128,27 +149,40 @@ async function requireOnce(archive: OpenArchive, places: SeenTexts): Promise<voi
 function requireOwnId(item: Item, kind: ItemKind, where: string): void {
   const { id } = item
   const own = idInKey(kind, item)
-  if (own !== undefined && typeof id === 'number' && id !== Number(own))
-    throw new OperatorProblem(`${where} says that its id is ${id}.`)
+  if (own === undefined || typeof id !== 'number') return
+  const isOwn = kind.sk.includes('<') ? id === Number(own) : String(id) === own
+  if (!isOwn) throw new OperatorProblem(`${where} says that its id is ${id}.`)
+  if (id > largestId) throw new OperatorProblem(`${where} has an id with more digits than any has.`)
 }
 
 /** A record of which a schema says little may hold what no table takes. */
 function requireStorable(item: Item, where: string): void {
   try {
-    plainCopy(item)
+    storedItem({ ...item, [importedMark]: true })
   } catch (error) {
     throw new OperatorProblem(`${where} can’t be stored: ${error instanceof Error ? error.message : error}`)
   }
 }
 
-async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<ArchiveManifest> {
+async function readManifest(
+  zip: ZipFile,
+  entry: Entry | undefined,
+): Promise<{ manifest: ArchiveManifest; digest: string }> {
   if (!entry) throw new OperatorProblem('There is no manifest.json in it: it is no archive of Remotehands.')
-  const text = Buffer.from(await readAll(zip, entry, largestManifest)).toString()
-  const parsed = ArchiveManifest.safeParse(parseJson(text))
-  if (parsed.success) return parsed.data
+  const bytes = await readAll(zip, entry, largestManifest)
+  const content = parseJson(Buffer.from(bytes).toString())
+  const parsed = ArchiveManifest.safeParse(content)
+  if (parsed.success) return { manifest: parsed.data, digest: hexDigest(bytes) }
+  const { data: other } = AnyManifest.safeParse(content)
+  if (other && other.version !== 1)
+    throw new OperatorProblem(
+      `It is an archive of version ${other.version}. This Remotehands reads version 1: import it with a newer one.`,
+    )
   const [issue] = parsed.error.issues
   throw new OperatorProblem(`Its manifest.json can’t be read: ${issue?.path.join('.')}: ${issue?.message}`)
 }
+
+const hexDigest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 function requireSameFiles({ files }: ArchiveManifest, entries: ReadonlyMap<string, Entry>): void {
   const listed = new Set(files.map(({ path }) => path))
@@ -169,7 +203,7 @@ async function readChecked(
   { path, sha256 }: ListedFile,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readAll(zip, entry)
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+  if (hexDigest(bytes) !== sha256)
     throw new OperatorProblem(`${path} was changed: its digest isn’t the manifest’s.`)
   return bytes
 }
@@ -197,7 +231,8 @@ async function readAll(zip: ZipFile, entry: Entry, most = largestFile): Promise<
 }
 
 function itemsOf(bytes: Uint8Array, { path, records }: ListedFile): Item[] {
-  const lines = Buffer.from(bytes).toString().split('\n').slice(0, -1)
+  const lines = Buffer.from(bytes).toString().split('\n')
+  if (lines.pop() !== '') throw new OperatorProblem(`${path} is cut off: its last line has no end.`)
   if (lines.length !== records)
     throw new OperatorProblem(`${path} has ${lines.length} records, and ${records ?? 0} by the manifest.`)
   return lines.map((line, at) => {

@@ -4,7 +4,10 @@ import type { CommonServices } from '../../operation.ts'
 import { companyNameKey } from './company-name.ts'
 
 /** Whether a name is the service company's own, which no client may have. */
-export function isServiceCompany(name: string, { settings }: Pick<CommonServices, 'settings'>): boolean {
+export function isServiceCompany(
+  name: string,
+  { settings }: { settings: Pick<CommonServices['settings'], 'companyName'> },
+): boolean {
   return companyNameKey(name) === companyNameKey(settings.companyName)
 }
 
