@@ -88,21 +88,21 @@ export class CompanyCheck {
   }
 
   #requireOwn(item: Item, { name }: ItemKind, where: string): void {
-    const { companyId } = this.#scope
-    if (name === 'company' || name === 'former-company') return this.#requireCompany(item, name, where)
-    if (name === 'log-entry') {
-      const entry = AuditRecord.parse(item)
-      const { pk, sk } = entryKey(entry)
-      if (item.pk !== pk || item.sk !== sk)
-        throw new OperatorProblem(`${where} has the time and number of another entry.`)
-      if (entry.companyId !== null) this.#logs.set(entry.companyId, where)
-      return
-    }
-    if (isPart({ name })) return this.#requireWhole(item, where)
-    if (item.companyId !== undefined && item.companyId !== companyId)
+    if (name === 'company' || name === 'former-company') this.#requireCompany(item, name, where)
+    else if (name === 'log-entry') this.#requireEntry(item, where)
+    else if (isPart({ name })) this.#requireWhole(item, where)
+    else if (item.companyId !== undefined && item.companyId !== this.#scope.companyId)
       throw new OperatorProblem(`${where} is of ${item.companyId}, another company.`)
-    if (name === 'user' && !isClient(UserRecord.shape.role.parse(item.role)))
+    else if (name === 'user' && !isClient(UserRecord.shape.role.parse(item.role)))
       throw new OperatorProblem(`${where} has the role ${item.role}, which nobody at a client company has.`)
+  }
+
+  #requireEntry(item: Item, where: string): void {
+    const entry = AuditRecord.parse(item)
+    const { pk, sk } = entryKey(entry)
+    if (item.pk !== pk || item.sk !== sk)
+      throw new OperatorProblem(`${where} has the time and number of another entry.`)
+    if (entry.companyId !== null) this.#logs.set(entry.companyId, where)
   }
 
   #requireCompany(item: Item, kind: string, where: string): void {
