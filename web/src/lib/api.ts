@@ -49,23 +49,26 @@ export async function callPage<Id extends EndpointId>(
 }
 
 /** What has been answered ahead to a call that reads; once. Undefined where it has to be called. */
-export function arrivedAnswer(id: EndpointId, input: AnyInput = {}) {
-  const answer = takeArrived(address(routes[id][1], input))
+export function arrivedAnswer(id: EndpointId, input?: AnyInput) {
+  const answer = takeArrived(addressOf(id, input))
   return answer && { url: answer.url, data: answer.body }
 }
 
 /** The same of a page of a list. */
 export function arrivedPage(id: EndpointId, input: AnyInput) {
-  const answer = takeArrived(address(routes[id][1], input))
+  const answer = takeArrived(addressOf(id, input))
   const cursor = answer && nextCursor(answer.headers.get('link'))
   return answer && { url: answer.url, data: { items: answer.body, nextCursor: cursor } }
 }
 
 /** Asks for what is about to be called, unless it is on its way. */
 export function askFor(id: EndpointId, input: AnyInput): void {
-  const url = address(routes[id][1], input)
+  const url = addressOf(id, input)
   if (!isAsked(url)) askAhead([url])
 }
+
+/** Where a call goes. */
+export const addressOf = (id: EndpointId, input: AnyInput = {}) => address(routes[id][1], input)
 
 /** One page of a list as CSV, and the cursor of the next one. */
 export async function callCsv(
@@ -141,12 +144,14 @@ async function readJson<T>(response: Response): Promise<T> {
   }
 }
 
+/** The same for the same call, in whatever order its query was written: answers that came ahead are found by it. */
 function address(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value))
   }
+  search.sort()
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 

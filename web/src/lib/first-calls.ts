@@ -87,10 +87,14 @@ export function askAhead(urls: readonly string[]): void {
   }
 }
 
-/** Asks for what a page of this address began with when it was last opened, as its inline script would. */
-export function askForPage(address: string): void {
+/**
+ * Asks for what a page of this address began with when it was last opened, as its inline script would; for `usual` where
+ * nobody has opened it here.
+ */
+export function askForPage(address: string, usual: readonly string[] = []): void {
   const [page, ticket] = pageOf(new URL(address, location.origin))
-  askAhead((readKept()[page] ?? []).toReversed().map((url) => url.replace('#', ticket ?? '')))
+  const calls = readKept()[page]?.toReversed() ?? usual
+  askAhead(calls.map((url) => url.replace('#', ticket ?? '')))
 }
 
 let follower: ((url: string) => void) | undefined

@@ -7,7 +7,7 @@ import { LoadingStatus } from '../features/people/sign-in/LoadingStatus.tsx'
 import { useArrival } from '../features/people/sign-in/use-arrival.ts'
 import { useEndedSession } from '../features/people/sign-in/use-ended-session.ts'
 import { askForPage, followFirstCalls } from '../lib/first-calls.ts'
-import { afterSignIn } from './after-sign-in.ts'
+import { afterSignIn, firstCallsAfterSignIn } from './after-sign-in.ts'
 import { ClientPortalLogin } from './ClientPortalLogin.tsx'
 
 const loadMembers = () => import('./ClientPortalMembers.tsx')
@@ -40,7 +40,7 @@ export default function ClientPortal() {
         const address = hasEnded ? undefined : afterSignIn(admitted, returnTo)
         if (address !== undefined) {
           followFirstCalls(address)
-          askForPage(address)
+          askForPage(address, firstCallsAfterSignIn(admitted, address))
         }
         setDestination(address)
       }}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type CurrentUser, can, limits } from '@remotehands/contract'
+import { ownQueue } from '../features/tickets/own-queue.ts'
 import { StaffTickets } from '../features/tickets/StaffTickets.tsx'
 import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
 import type { TicketForm } from '../features/tickets/use-ticket-form.ts'
@@ -12,10 +13,12 @@ const choices = [
   { value: 'all', label: 'Everyone’s' },
 ] as const
 const values = choices.map(({ value }) => value)
-const assignees = { mine: { assignee: 'me' }, unassigned: { assignee: 'none' }, all: {} } as const
-
-/** What somebody has to do, and in which order. */
-const start = { status: 'open', sort: 'due' } as const
+const assignees = {
+  mine: { assignee: ownQueue.assignee[0] },
+  unassigned: { assignee: 'none' },
+  all: {},
+} as const
+const start = { status: ownQueue.status[0], sort: ownQueue.sort }
 
 /**
  * The tickets of whoever looks, open ones, due first, with the choice of those that nobody has and of all. Who has none
@@ -31,7 +34,7 @@ export function TechieDashboardTickets({ user, form }: { user: CurrentUser; form
     mayHave && view === undefined && chosen === undefined && ticketId === undefined
       ? 'tickets.queue'
       : undefined,
-    { query: { assignee: ['me'], status: [start.status], sort: start.sort, limit: limits.page.max } },
+    { query: { ...ownQueue, limit: limits.page.max } },
     { firstPage: limits.page.first, atOnce: true },
   )
   if (!mayHave) return <StaffTickets form={form} heading="Tickets" />

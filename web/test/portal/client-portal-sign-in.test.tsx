@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { mayOpen } from '../../src/pages/page-gates.ts'
+import { mediaFeatures } from '../browser-gaps.ts'
 import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
 import { rememberSession } from '../session-hint.ts'
 import { nextCode } from './next-code.ts'
-import { expectToast, fillCredentials, startMockServer } from './visit.ts'
+import { expectToast, fillCredentials, startMockServer, wideWindow } from './visit.ts'
 
 const mock = startMockServer()
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -200,5 +201,24 @@ describe('the second factor', () => {
     await visitor.click(screen.getByRole('button', { name: 'Verify' }))
     await expectToast('Verification Failed', 'Invalid verification code. Please try again.')
     await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveFocus())
+  })
+})
+
+describe('a sign-in that leads to the queue', () => {
+  it('asks for it once, as soon as the person is let in', async () => {
+    mediaFeatures.add(wideWindow)
+    const lists: { search: string; isDrawn: boolean }[] = []
+    mock.server.events.on('request:start', ({ request }) => {
+      const { pathname, search } = new URL(request.url)
+      if (pathname !== '/api/techie/tickets') return
+      const isDrawn = screen.queryByRole('heading', { name: 'My tickets' }) !== null
+      lists.push({ search, isDrawn })
+    })
+    const visitor = openPage('/techie-dashboard?tab=tickets')
+    await screen.findByRole('heading', { name: 'Client Login' })
+    await fillCredentials(visitor, 'techie', 'remotehands-demo')
+    expect(await screen.findByRole('heading', { name: 'My tickets' })).toBeVisible()
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1))
+    expect(lists).toEqual([{ search: '?assignee=me&limit=25&sort=due&status=open', isDrawn: false }])
   })
 })

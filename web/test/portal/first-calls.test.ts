@@ -1,6 +1,6 @@
 import { browserEntries } from '@remotehands/content'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call } from '../../src/lib/api.ts'
+import { addressOf, call } from '../../src/lib/api.ts'
 import { askAhead, askForPage, followFirstCalls, forgetFirstCalls } from '../../src/lib/first-calls.ts'
 
 const { key } = browserEntries.firstCalls
@@ -107,6 +107,23 @@ describe('what is asked ahead', () => {
     expect(asked()).toEqual(['/api/techie/tickets/7', '/api/tags'])
     askForPage('/vendor-portal')
     expect(asked()).toHaveLength(2)
+  })
+
+  it('for a page that nobody has opened is what such pages begin with', async () => {
+    followFirstCalls('/techie-dashboard?ticket=92')
+    await call('tags.list')
+    vi.advanceTimersByTime(2_000)
+    server.mockClear()
+    askForPage('/vendor-portal', ['/api/teams'])
+    expect(asked()).toEqual(['/api/teams'])
+    askForPage('/techie-dashboard?ticket=92', ['/api/teams'])
+    expect(asked()).toEqual(['/api/teams', '/api/tags'])
+  })
+
+  it('is found by whoever writes the query in another order', async () => {
+    askAhead([addressOf('tickets.queue', { query: { sort: 'due', assignee: ['me'] } })])
+    await call('tickets.queue', { query: { assignee: ['me'], sort: 'due' } })
+    expect(asked()).toHaveLength(1)
   })
 })
 

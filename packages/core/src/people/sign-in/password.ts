@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts'
+import { atOnce } from '../../at-once.ts'
 import { folded } from '../../folded.ts'
 import type { PublicContext, ServicesOf } from '../../operation.ts'
 import { giveBackAttempt, orGiveBack, takeAddressAttempt, takeAttempt } from '../../security/attempts.ts'
@@ -72,10 +73,7 @@ const takeStrangersTry: TakeTry = async (account, context) => {
     await recordLock(account, context)
     throw refusal
   }
-  return async () => {
-    await giveBackAttempt(context, 'loginPerAccount', account)
-    await giveBackAddress()
-  }
+  return () => atOnce([giveBackAttempt(context, 'loginPerAccount', account), giveBackAddress()])
 }
 
 // Ids begin at 1.

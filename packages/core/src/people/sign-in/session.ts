@@ -1,4 +1,5 @@
 import { type CurrentUser, idleMinutesOf, lifetimes } from '@remotehands/contract'
+import { atOnce } from '../../at-once.ts'
 import type { PublicContext } from '../../operation.ts'
 import { clearAttempts, giveBackAttempt, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/random.ts'
@@ -53,13 +54,22 @@ export async function endSession({ stores, actor, cookies }: PublicContext): Pro
 export async function completeSignIn(user: UserRecord, context: PublicContext): Promise<CurrentUser> {
   const { stores, clock } = context
   const wasKnown = (await knownBrowser(context))?.user.id === user.id
+  // What is recorded of a sign-in follows it.
   await startSession(user, context, 'now')
-  await watchDevice(user, context)
-  await stores.users.recordLogin(user.id, clock.now())
-  await recordAccess('signed_in', user, context)
-  // A known browser needs no way past a lock, and opens the account to no one else.
-  if (!wasKnown) await clearAttempts(context, 'loginPerAccount', accountOf(user.username))
-  return toCurrentUser(user, await companyNameOf(user, stores), context.settings)
+  const recordLogin = async () => {
+    // Both change the person, one after the other.
+    await watchDevice(user, context)
+    await stores.users.recordLogin(user.id, clock.now())
+  }
+  const companyName = companyNameOf(user, stores)
+  await atOnce([
+    recordLogin(),
+    recordAccess('signed_in', user, context),
+    // A known browser needs no way past a lock, and opens the account to no one else.
+    ...(wasKnown ? [] : [clearAttempts(context, 'loginPerAccount', accountOf(user.username))]),
+    companyName,
+  ])
+  return toCurrentUser(user, await companyName, context.settings)
 }
 
 /** Counts a code before checking it: for the challenge and for the account. Throws TOO_MANY_ATTEMPTS. */

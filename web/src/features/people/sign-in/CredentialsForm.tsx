@@ -7,7 +7,12 @@ import { NeedsScript } from '../../../ui/NeedsScript.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 
-const loadRules = () => import('./credentials-rules.ts')
+let rules: Rules | undefined
+// Once here they are asked at once: a browser takes a while to say that it has a module.
+const loadRules = async () => {
+  rules ??= (await import('./credentials-rules.ts')).credentialsRules
+  return rules
+}
 
 /**
  * Username and password. What was typed stays when they are refused, and when it was typed before there was a script:
@@ -18,7 +23,7 @@ export function CredentialsForm({ onSubmit }: { onSubmit: (body: Body) => Promis
     // Where the rules can't be loaded, the server has the say.
     resolver: async (values, ...rest) =>
       loadRules().then(
-        ({ credentialsRules }) => credentialsRules(values, ...rest),
+        (check) => check(values, ...rest),
         () => ({ values, errors: {} }),
       ),
   })
@@ -57,3 +62,4 @@ export function CredentialsForm({ onSubmit }: { onSubmit: (body: Body) => Promis
 }
 
 type Body = BodyOf<Api['auth.login']>
+type Rules = typeof import('./credentials-rules.ts').credentialsRules
