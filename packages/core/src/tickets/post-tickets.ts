@@ -8,7 +8,8 @@ import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
 import type { Item } from '../table/table.ts'
 import { facetTerms } from './facets.ts'
-import { companyTerm, type SearchedText, textsOfEntry, textsOfTickets } from './searched-texts.ts'
+import { mergedInto } from './operations/find-ticket.ts'
+import { companyTerm, raisedWith, type SearchedText, textsOfEntry, textsOfTickets } from './searched-texts.ts'
 import { TicketRecord } from './ticket.ts'
 import { knownEvents } from './ticket-history.ts'
 import { ownersOf, sharedSite } from './ticket-readers.ts'
@@ -43,7 +44,7 @@ export async function postedItems(items: readonly Item[], stores: Stores): Promi
     const ticket = present.get(entry.ticketId) ?? others.get(entry.ticketId)
     return ticket ? postedEntry(entry, ticket) : []
   })
-  return [...(await postedTickets(tickets, stores)), ...posted]
+  return [...(await postedTickets(tickets, stores)), ...posted, ...(await postedMerged(tickets, stores))]
 }
 
 /** Tickets, and all entries of their histories, as they are indexed. */
@@ -55,7 +56,27 @@ async function wholePosted(tickets: readonly TicketRecord[], stores: Stores): Pr
       posted.push(...events.flatMap((event) => postedEntry(event, ticket)))
     return posted
   })
-  return [...records, ...entries.flat()]
+  return [...records, ...entries.flat(), ...(await postedMerged(tickets, stores))]
+}
+
+/**
+ * What was merged into tickets, by its words, for those who read these and not it: they read it in the history. Everybody else
+ * finds it under its own number.
+ */
+async function postedMerged(tickets: readonly TicketRecord[], stores: Stores): Promise<Posted[]> {
+  const targets = tickets.filter(({ mergedIds }) => mergedIds.length > 0)
+  const posted = await inTurns(targets, async (ticket) => {
+    const merged = await mergedInto(ticket, stores)
+    const textsOf = await textsOfTickets(merged, stores)
+    return inTurns(merged, async (each): Promise<Posted> => {
+      const texts = raisedWith(textsOf(each))
+      for await (const events of everyRecord((page) => stores.tickets.eventsWithNotes(each.id, page)))
+        texts.push(...events.flatMap((event) => textsOfEntry(event, each)))
+      const terms = wordTerms(texts.flatMap(({ text, isInternal }) => (isInternal ? [] : text)))
+      return { id: ticket.id, entry: `merged-${ticket.id}-${each.id}`, lists: listsOfReaders(ticket), terms }
+    })
+  })
+  return posted.flat()
 }
 
 async function postedTickets(tickets: readonly TicketRecord[], stores: Stores): Promise<Posted[]> {
@@ -92,15 +113,19 @@ function postedTexts(
     [...more.internal, ...hidden],
   ]
   if (terms.length === 0) return { lists: [everybody], terms: internal }
-  const site = sharedSite(ticket)
   return {
     lists: [
       everybody,
       ...(ticket.isPrivate ? [] : [companyList(ticket.companyId)]),
-      ...ownersOf(ticket).map(ownList),
-      ...(site === null ? [] : [siteList(site)]),
+      ...listsOfReaders(ticket),
     ],
     terms,
     ...(internal.length > 0 && { own: { [everybody]: internal } }),
   }
+}
+
+/** The lists of those who don't read all of their company's tickets. */
+function listsOfReaders(ticket: TicketRecord): string[] {
+  const site = sharedSite(ticket)
+  return [...ownersOf(ticket).map(ownList), ...(site === null ? [] : [siteList(site)])]
 }

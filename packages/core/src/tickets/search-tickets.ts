@@ -12,16 +12,20 @@ import type { Services } from '../services.ts'
 import type { Stores } from '../stores.ts'
 import type { Page, PageRequest } from '../table/page.ts'
 import { type FoundText, findInTexts, sentenceOf } from './find-in-texts.ts'
+import { mergedInto } from './operations/find-ticket.ts'
 import type { KnownTickets } from './queue/known-tickets.ts'
 import {
   companyTerm,
   type ReadNames,
+  raisedWith,
+  type SearchedText,
   seesInternal,
   type TicketTexts,
   textsOfEntry,
   textsOfTickets,
 } from './searched-texts.ts'
 import type { TicketRecord } from './ticket.ts'
+import { type ConfinedReader, isReadBy } from './ticket-readers.ts'
 import type { TicketFilter } from './ticket-store.ts'
 import { writtenFilters } from './written-filters.ts'
 
@@ -75,7 +79,8 @@ export async function searchTickets(
   // Signs alone, in quotes or unseen: what is looked for isn't anywhere.
   if (parts.length === 0 && filters.length === 0 && !searchable(text)) return { items: [], ...none }
   const [lists, known] = await Promise.all([listsFor(filter, needed), look()])
-  const finder = ticketFinder({ text, parts, names, isStaff, readNames: known.names }, stores)
+  const wantedIn = { text, parts, names, isStaff, reader: filter.reader, readNames: known.names }
+  const finder = ticketFinder(wantedIn, stores)
   const ways = waysTo(text, parts, isStaff ? onlyCompanyOf(wanted) : undefined)
   const go = walk ?? (ways.length === 0 ? list : undefined) ?? tickets.list
   // Postings know only one order: in another one, they tell at least which tickets need not be read.
@@ -157,13 +162,29 @@ interface Wanted {
   parts: readonly SearchPart[]
   names: boolean
   isStaff: boolean
+  /** Undefined for staff. */
+  reader: ConfinedReader | undefined
   readNames: ReadNames
 }
 
 /** Reads tickets' texts as far as it takes to know whether they are meant, and keeps where. */
-function ticketFinder({ text, parts, names, isStaff, readNames }: Wanted, stores: Stores) {
+function ticketFinder({ text, parts, names, isStaff, reader, readNames }: Wanted, stores: Stores) {
   const found = new Map<number, FoundText>()
   const isShown = ({ isInternal }: { isInternal: boolean }) => isStaff || !isInternal
+
+  const saidIn = async (ticket: TicketRecord) => {
+    const entries = await stores.tickets.conversation(ticket.id, { withNotes: isStaff, most: mostEntries })
+    return entries.flatMap((entry) => textsOfEntry(entry, ticket)).filter(isShown)
+  }
+
+  /** What was merged into a ticket, as far as its history alone shows it to the reader: else it is found under its own number. */
+  const mergedTexts = async (ticket: TicketRecord) => {
+    if (!reader) return []
+    const merged = (await mergedInto(ticket, stores)).filter((each) => !isReadBy(each, reader))
+    const textsOf = await textsOfTickets(merged, stores, readNames)
+    const said = await inTurns(merged, saidIn)
+    return [...said.flat(), ...merged.flatMap((each) => raisedWith(textsOf(each)))]
+  }
 
   const isMeant = async (
     ticket: TicketRecord,
@@ -176,13 +197,12 @@ function ticketFinder({ text, parts, names, isStaff, readNames }: Wanted, stores
     let all = ofRecord
     if (!haveAll(ofRecord, parts)) {
       if (!mayHaveWords) return false
-      const entries = await stores.tickets.conversation(ticket.id, { withNotes: isStaff, most: mostEntries })
-      const said = entries.flatMap((entry) => textsOfEntry(entry, ticket)).filter(isShown)
-      all = [...findInTexts(said, parts), ...ofRecord]
+      all = [...findInTexts(await saidIn(ticket), parts), ...ofRecord]
+      if (!haveAll(all, parts)) all = [...all, ...findInTexts(await mergedTexts(ticket), parts)]
       if (!haveAll(all, parts)) return false
     }
-    const best = all.find(({ text: { place } }) => !shownInRow.includes(place))
-    const inRow = all.filter(({ text: { place } }) => shownInRow.includes(place))
+    const best = all.find(({ text }) => !isInRow(text))
+    const inRow = all.filter(({ text }) => isInRow(text))
     if (best && !haveAll(inRow, parts)) found.set(ticket.id, best)
     return true
   }
@@ -224,7 +244,8 @@ function ticketFinder({ text, parts, names, isStaff, readNames }: Wanted, stores
 /** Entries of a ticket that are read to know whether it is meant: some fifty tickets are looked at at once. */
 const mostEntries = 200
 
-const shownInRow: readonly string[] = ['title', 'client', 'company']
+const isInRow = ({ place, isMerged }: SearchedText) =>
+  !isMerged && (place === 'title' || place === 'client' || place === 'company')
 
 function haveAll(found: readonly FoundText[], parts: readonly SearchPart[]): boolean {
   return parts.every((part) => found.some((each) => each.parts.has(part)))

@@ -18,6 +18,8 @@ export interface SearchedText {
   isInternal: boolean
   /** Whose entry it is, and which. */
   entry?: TicketEvent
+  /** A ticket that was merged into the one that is found says it: its row doesn't. */
+  isMerged?: true
 }
 
 /** What a ticket's record, and what it names, say. */
@@ -73,6 +75,12 @@ export async function textsOfTickets(
     }
   }
 }
+
+/** What the history of a ticket says that another one was raised with, which was merged into it. */
+export const raisedWith = ({ texts }: TicketTexts): SearchedText[] =>
+  texts.flatMap((each) =>
+    each.place === 'title' || each.place === 'description' ? [{ ...each, isMerged: true }] : [],
+  )
 
 /** Clients and companies by names that somebody keeps. */
 async function clientsBy(names: ReadNames, tickets: readonly TicketRecord[]) {

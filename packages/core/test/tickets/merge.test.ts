@@ -173,6 +173,32 @@ describe('merging a ticket into another', () => {
     expect(await found()).toEqual([])
   })
 
+  test('finds it by words of the other one whoever reads that in its history alone, until the merge is undone', async () => {
+    const desk = await createDesk()
+    const body = { isPrivate: true, followerIds: [] }
+    const into = await desk.raise({ body: { ...body, title: 'The lighthouse is dark' } })
+    const from = await desk.raise({ by: 'alan', body: { ...body, title: 'Hoarse foghorn' } })
+    const alan = await desk.signIn('alan')
+    await desk.say(from, 'The gearwheel rattles.', alan)
+    await desk.tess.call('tickets.note', { params: { id: from }, body: { message: 'Sabotage.' } })
+    const found = async (q: string, by = desk.anna) => {
+      await desk.runJobs()
+      const { json } = await by.call('tickets.list', { query: { q } })
+      return json.map(({ id, hit }) => [id, hit?.place])
+    }
+    expect(await found('gearwheel')).toEqual([])
+    await desk.merge(from, into)
+    expect(await found('gearwheel')).toEqual([[into, 'reply']])
+    expect(await found('hoarse foghorn')).toEqual([[into, 'title']])
+    expect(await found('lighthouse gearwheel')).toEqual([[into, 'reply']])
+    // Who reads the merged one finds it under its own number, once; and notes stay the desk's.
+    expect(await found('gearwheel', alan)).toEqual([[from, 'reply']])
+    expect(await found('sabotage')).toEqual([])
+    await desk.undo(from)
+    expect(await found('gearwheel')).toEqual([])
+    expect(await found('gearwheel', alan)).toEqual([[from, 'reply']])
+  })
+
   test('counts it as raised and never as resolved', async () => {
     const desk = await createDesk()
     const [into, from] = [await desk.raise(), await desk.raise()]
