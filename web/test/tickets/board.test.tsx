@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { statusColumns } from '../../src/features/tickets/board/board-columns.tsx'
 import { mediaFeatures } from '../browser-gaps.ts'
 import { openPage } from '../open-page.tsx'
@@ -13,6 +13,29 @@ async function openBoard(layout: string, username = 'admin') {
   await desk.signIn(username)
   return openPage(`/techie-portal?tab=tickets&layout=${layout}`)
 }
+
+/** A live channel that says what the test has it say. */
+function stubLiveChannel() {
+  let socket: TestSocket | undefined
+  class TestSocket {
+    static readonly OPEN = 1
+    readyState = TestSocket.OPEN
+    onopen?: () => void
+    onmessage?: (message: { data: string }) => void
+    constructor() {
+      socket = this
+      setTimeout(() => this.onopen?.())
+    }
+    send() {}
+    close() {}
+  }
+  vi.stubGlobal('WebSocket', TestSocket)
+  return {
+    isOpen: () => socket !== undefined,
+    say: (frame: object) => socket?.onmessage?.({ data: JSON.stringify(frame) }),
+  }
+}
+
 const column = (name: string) => screen.findByRole('region', { name })
 const titles = async (name: string) =>
   within(await column(name))
@@ -55,6 +78,34 @@ describe('the board', () => {
     await visitor.click(screen.getByRole('menuitemradio', { name: 'urgent' }))
     await expectToast(`#${id} wasn’t changed`)
     expect(await titles('new')).toContain('Badge reader dark')
+  })
+
+  it('stays as it is while somebody holds a ticket, whatever others do', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    const live = stubLiveChannel()
+    const visitor = await openBoard('status')
+    await waitFor(async () => expect(await titles('new')).toContain('Badge reader dark'))
+    await waitFor(() => expect(live.isOpen()).toBe(true))
+    const held = screen.getByRole('button', { name: `Move #${id}` })
+    held.focus()
+    await visitor.keyboard(' ')
+    await screen.findByText(`#${id} picked up.`)
+    await desk.raise('Dock door stuck')
+    await desk.as('techie', () =>
+      desk.call('POST', `/api/tickets/${id}/status`, { version: 1, status: 'in_progress' }),
+    )
+    const asked: string[] = []
+    desk.server.events.on('response:mocked', ({ request }) => {
+      if (request.url.includes('status=new')) asked.push(request.url)
+    })
+    act(() => live.say({ type: 'changed', what: 'ticket', id }))
+    await waitFor(() => expect(asked).not.toEqual([]))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    expect(held).toBeVisible()
+    expect(await titles('new')).not.toContain('Dock door stuck')
+    await visitor.keyboard('{Escape}')
+    await waitFor(async () => expect(await titles('new')).toContain('Dock door stuck'))
+    expect(await titles('new')).not.toContain('Badge reader dark')
   })
 
   it('is kept by a view', async () => {

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react'
 import { useDroppable } from '@dnd-kit/core'
 import { type FoundQueueTicket, limits, type QueueLayout } from '@remotehands/contract'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type PagedInput, usePagedQuery } from '../../../lib/use-paged-query.ts'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import type { OpenRowMenu } from '../use-row-menu.tsx'
@@ -34,10 +34,11 @@ export function BoardList({ column, query, layout, dragged, moved, onMenu, onRea
   const mayTake = dragged !== undefined && column.accepts(dragged)
   const { setNodeRef, isOver } = useDroppable({ id: column.id, disabled: !mayTake })
   const here = [...moved.values()].filter(column.holds)
-  const items = list.items && [
+  const latest = list.items && [
     ...here,
     ...list.items.filter((ticket) => !moved.has(ticket.id) && column.holds(ticket)),
   ]
+  const items = useHeld(latest, dragged !== undefined)
   const isOut = dragged !== undefined && !mayTake && !column.holds(dragged)
   return (
     <Box
@@ -88,4 +89,13 @@ export function BoardList({ column, query, layout, dragged, moved, onMenu, onRea
       </PagedList>
     </Box>
   )
+}
+
+/** What is said, or while somebody holds a ticket, what was said before: a card that is drawn anew would be let go. */
+function useHeld<T>(said: T, isHeld: boolean): T {
+  const kept = useRef(said)
+  useEffect(() => {
+    if (!isHeld) kept.current = said
+  })
+  return isHeld ? kept.current : said
 }
