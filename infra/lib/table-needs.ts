@@ -55,7 +55,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   tickets: {
     table: [...read, ...write, 'Query', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'],
-    derived: ['Query'],
+    derived: [...read, 'Query'],
   },
   mail: { table: [...read, ...write, 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
   questions: { table: [...read, ...write, 'Query'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
@@ -95,7 +95,7 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   'keep-indexes': {
     table: [...read, ...write, 'Query', 'Scan', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['gsi1', 'gsi2', 'gsi3'],
-    derived: [...read, 'PutItem', 'DeleteItem', 'Query', 'BatchWriteItem'],
+    derived: [...read, ...write, 'DeleteItem', 'Query', 'BatchWriteItem'],
   },
   // At the beginning of a day a deputy's time may end: the ticket leaves their list.
   'watch-tickets': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi2', 'gsi3'] },

@@ -7,8 +7,8 @@ import { readOptions } from '@remotehands/options'
 import { at, rounded } from '../../../infra/bench/quantiles.ts'
 import { dynamoClient, dynamoTable } from '../src/dynamo/index.ts'
 import { meterOf } from './capacity-meter.ts'
-import { deskRequests } from './desk-requests.ts'
-import { filledItems } from './filled-items.ts'
+import { deskRequests, saidRequests } from './desk-requests.ts'
+import { filledTable } from './filled-items.ts'
 import { importItems } from './import-items.ts'
 import { openDesk } from './open-desk.ts'
 
@@ -24,24 +24,27 @@ const options = readOptions({
 })
 const tickets = Number(options.tickets)
 
-const requests = deskRequests(tickets)
-
 const folder = await mkdtemp(join(tmpdir(), 'bench-desk-'))
 try {
-  const file = await importItems(folder, 'records', await filledItems(tickets, [1, 2]))
+  const items = filledTable(tickets, [1, 2], { hasConversation: () => true })
+  const file = await importItems(folder, 'records', items)
   const engine = await startEngine({ file, environment: { ...process.env, DYNAMODB_ENDPOINT: undefined } })
   const client = dynamoClient({ endpoint: engine.endpoint, account: localAccount })
   const meter = meterOf(client)
   const stores = createStores(dynamoTable(client, 'records'))
-  const get = await openDesk(stores)
+  const { technician, client: person } = await openDesk(stores)
+  const requests = [
+    ...asked(technician, { ...deskRequests(tickets), ...saidRequests('technician') }),
+    ...asked(person, saidRequests('client')),
+  ]
   const rows = []
-  for (const [name, address] of Object.entries(requests)) {
+  for (const { name, ask } of requests) {
     // What a process keeps is read by its first requests.
-    const first = await meter.measure(() => get(address))
-    await get(address)
-    const { requests: calls, readUnits } = await meter.measure(() => get(address))
+    const first = await meter.measure(ask)
+    await ask()
+    const { requests: calls, readUnits } = await meter.measure(ask)
     const firstTime = { firstRequests: first.requests, firstUnits: first.readUnits }
-    rows.push({ name, ...(await measure(() => get(address))), tableRequests: calls, readUnits, ...firstTime })
+    rows.push({ name, ...(await measure(ask)), tableRequests: calls, readUnits, ...firstTime })
   }
   client.destroy()
   await engine.stop()
@@ -50,6 +53,10 @@ try {
   console.table(Object.fromEntries(rows.map(({ name, ...figures }) => [name, figures])))
 } finally {
   await rm(folder, { recursive: true })
+}
+
+function asked(get: (address: string) => Promise<unknown>, requests: Record<string, string>) {
+  return Object.entries(requests).map(([name, address]) => ({ name, ask: () => get(address) }))
 }
 
 /** Milliseconds of CPU and of wall time, one request after another. */

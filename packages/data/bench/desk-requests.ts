@@ -1,4 +1,5 @@
 import { limits } from '@remotehands/contract'
+import { saidSearches } from './conversations.ts'
 import { searches } from './ticket-texts.ts'
 
 /** What a technician asks for on a table with so many tickets, by what it shows. */
@@ -31,5 +32,17 @@ export function deskRequests(tickets: number): Record<string, string> {
     'tickets of a company, search': `/api/tickets?companyId=2&q=${searches.common}`,
     'ticket, with history': `/api/techie/tickets/${Math.floor(tickets / 2)}`,
     figures: '/api/figures?timeZone=America/New_York',
+  }
+}
+
+/** The same on tickets with conversations, by staff and by a client: texts that stand in what was said alone. */
+export function saidRequests(who: 'technician' | 'client'): Record<string, string> {
+  const [list, by] = who === 'client' ? ['/api/tickets', ', by a client'] : ['/api/techie/tickets', '']
+  const of = (text: string) => `${list}?q=${encodeURIComponent(text)}`
+  return {
+    [`search, in replies alone${by}`]: of(saidSearches.common),
+    [`search, in one reply alone${by}`]: of(saidSearches.rare),
+    [`search, two words of replies${by}`]: of(saidSearches.words),
+    [`search, a phrase of replies${by}`]: of(saidSearches.phrase),
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@remotehands/core'
 import { memoryTable } from '../src/memory.ts'
 import { postedItems } from '../test/cost/posted-items.ts'
+import { conversationItems, conversationOf, saidTerms } from './conversations.ts'
 import { at, newTicket, newUser, now } from './sample-records.ts'
 import { titleOf } from './ticket-texts.ts'
 
@@ -34,11 +35,20 @@ const isOpen = (index: number, tickets: number) => index >= tickets - 60 || inde
 
 const priorityOf = (index: number): TicketPriority => (index % 40 === 0 ? 'urgent' : 'medium')
 
+interface Filled {
+  /** Which tickets have a conversation: none unless said, for it is most of what there is to write. */
+  hasConversation?: (index: number) => boolean
+}
+
 /**
  * The items of a table with so many tickets, as the stores write them. `searched` names the companies whose own lists of
  * the search are filled beside that of staff.
  */
-export async function filledItems(tickets: number, searched: readonly number[]): Promise<Item[]> {
+export async function* filledTable(
+  tickets: number,
+  searched: readonly number[],
+  { hasConversation = () => false }: Filled = {},
+): AsyncGenerator<Item> {
   const { table, items } = recordingTable()
   const stores = createStores(table)
   const scale = scaleOf(tickets)
@@ -69,11 +79,23 @@ export async function filledItems(tickets: number, searched: readonly number[]):
     const companyId = companyOf(index)
     const name = `Casey ${lastNameOf(index % scale.users)}`
     const texts = [titleOf(index), name, companyNameOf(companyId - 1)]
-    return { id, companyId, texts, priority: priorityOf(index) }
+    const said = hasConversation(index) ? saidTerms(conversationOf(index)) : undefined
+    return { id, companyId, texts, priority: priorityOf(index), said }
   }
   await stores.postings.setWhole('tickets', facets)
   for (const name of Object.values(doneLists)) await stores.upgrades.keep(name, { isDone: true })
-  return [...items(), ...postedItems(tickets, ticketOf, searched)]
+  yield* items()
+  for (let index = 0; index < tickets; index++)
+    if (hasConversation(index))
+      yield* conversationItems(index, { users: scale.users, companyId: companyOf(index) })
+  yield* postedItems(tickets, ticketOf, searched)
+}
+
+/** The same in memory. */
+export async function filledItems(...of: Parameters<typeof filledTable>): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const item of filledTable(...of)) items.push(item)
+  return items
 }
 
 async function addOthers(stores: Stores, companyId: number, index: number): Promise<void> {

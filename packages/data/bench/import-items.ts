@@ -8,15 +8,32 @@ import type { Item } from '@remotehands/core'
 import { tableDefinition } from '@remotehands/data/dynamo'
 import { findEngine } from '@remotehands/local/engine/index'
 
+/** Lines in one file: no string holds a large table. */
+const rowsOfPart = 50_000
+
 const { DYNAMODB_ENDPOINT: _, ...environment } = process.env
 
 /** Makes a data file of the embedded engine that holds the items: many times faster than writing them to it. */
-export async function importItems(folder: string, tableName: string, items: Item[]): Promise<string> {
+export async function importItems(
+  folder: string,
+  tableName: string,
+  items: Iterable<Item> | AsyncIterable<Item>,
+): Promise<string> {
   const source = join(folder, 'export')
   await mkdir(join(source, tableName, 'data'), { recursive: true })
-  const rows = items.map((item) => JSON.stringify({ Item: marshall(item, { removeUndefinedValues: true }) }))
-  const part = join(source, tableName, 'data', 'part.json.gz')
-  await writeFile(part, gzipSync(rows.join('\n'), { level: 1 }))
+  let count = 0
+  let rows: string[] = []
+  const writePart = async () => {
+    const part = join(source, tableName, 'data', `part-${count}.json.gz`)
+    await writeFile(part, gzipSync(rows.join('\n'), { level: 1 }))
+    rows = []
+  }
+  for await (const item of items) {
+    rows.push(JSON.stringify({ Item: marshall(item, { removeUndefinedValues: true }) }))
+    count += 1
+    if (rows.length === rowsOfPart) await writePart()
+  }
+  if (rows.length > 0) await writePart()
   const schema = join(folder, 'schema.json')
   await writeFile(schema, JSON.stringify([{ Table: tableDefinition(tableName) }]))
 
@@ -28,8 +45,7 @@ export async function importItems(folder: string, tableName: string, items: Item
     ...[...rest, 'import', '--source', source],
     ...['--schema', schema, '--output', output],
   ])
-  if (!`${stdout}${stderr}`.includes(String(items.length)))
-    throw new Error(`Incomplete import: ${stdout}${stderr}`)
+  if (!`${stdout}${stderr}`.includes(String(count))) throw new Error(`Incomplete import: ${stdout}${stderr}`)
   await rm(source, { recursive: true })
   return output
 }

@@ -156,6 +156,56 @@ describeOnEveryTable('what is posted of records', (table) => {
     expect([await find('vpn'), await find('w7'), await find('other')]).toEqual([[3], [], [3]])
   })
 
+  test('is kept together by entry: the first ones, as many as fit, and of a whole record as it is', async () => {
+    const lists = store(table())
+    const said = (entry: string, terms: string[], isInternal = false) => ({
+      ...{ id: 3, entry, lists: [all], isInternal },
+      ...(isInternal ? { terms: [], own: { [all]: terms } } : { terms }),
+    })
+    const kept = async () => {
+      const words = await store(table()).entryWords('tickets', [3, 4], () => true)
+      return [...words].map(([id, entries]) => [id, entries.map((each) => [each.entry, each.isInternal])])
+    }
+    const filler = Array.from({ length: 900 }, (_, at) => `=filler${at}`)
+    await lists.put('tickets', [{ ...record(3, 'Printer'), id: 3 }])
+    expect(await kept()).toEqual([])
+    await lists.put('tickets', [said('b', ['=note'], true), said('a', ['=one'])])
+    await lists.put('tickets', [said('c', filler)])
+    expect(await kept()).toEqual([
+      [
+        3,
+        [
+          ['a', false],
+          ['c', false],
+          ['b', true],
+        ],
+      ],
+    ])
+    const [, words = ''] =
+      (await lists.entryWords('tickets', [3], () => true)).get(3)?.map((each) => each.words) ?? []
+    expect(words).toContain(' =filler1 ')
+    // What doesn’t fit is left out, and found by its words all the same.
+    await lists.put('tickets', [
+      said(
+        'd',
+        filler.map((term) => `${term}d`),
+      ),
+    ])
+    await lists.put('tickets', [said('e', ['=late'])])
+    expect((await kept())[0]?.[1]).toHaveLength(4)
+    expect((await lists.find('tickets', { list: all, terms: ['=filler7d'], limit: 5 })).ids).toEqual([3])
+    await lists.put('tickets', [record(3, 'Printer'), said('a', ['=two'])], { areWhole: true })
+    expect(await kept()).toEqual([[3, [['a', false]]]])
+    // What was read before is asked for again where it isn’t enough.
+    await store(table()).put('tickets', [said('f', ['=more'])])
+    const entriesIf = async (isEnough: boolean) =>
+      (await lists.entryWords('tickets', [3], () => isEnough)).get(3)
+    expect(await entriesIf(true)).toHaveLength(3)
+    expect(await entriesIf(false)).toHaveLength(2)
+    await lists.put('tickets', [record(3, 'Printer')], { areWhole: true })
+    expect(await kept()).toEqual([])
+  })
+
   test('survives being posted by many at the same moment', async () => {
     const { postings } = createStores(table())
     await Promise.all(Array.from({ length: 20 }, (_, at) => postings.put('tickets', [record(at + 1, 'VPN')])))

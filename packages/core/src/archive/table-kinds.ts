@@ -165,6 +165,7 @@ export const tableKinds: readonly ItemKind[] = [
   kept('article-event', 'ARTICLE#<id>#EVENTS', 'EVENT#<text>', RecordEvent),
   left('derived', 'figure', 'FIGURES#<text>', '<text>'),
   left('derived', 'search', 'SAID#<text>', '<text>'),
+  left('derived', 'search', 'WORDS#<text>', 'WORDS'),
   left('derived', 'search', 'POSTINGS#<text>', '<text>'),
   left('derived', 'counted', 'COUNTED#<text>', 'COUNTED'),
   kept('vendor', 'VENDOR#<id>', 'VENDOR', VendorRecord),

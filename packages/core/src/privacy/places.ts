@@ -75,6 +75,7 @@ export const places: Readonly<Record<string, Fate>> = {
   // The search, in a table of its own.
   POSTINGS: 'replaced',
   SAID: 'replaced',
+  WORDS: 'replaced',
   // What is kept about the records.
   AUDIT: 'replaced',
   FIGURES: 'nothing of people',

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { inTurns } from '../in-turns.ts'
 import { queryAll } from '../table/query-all.ts'
-import type { Key, PlainWrite, Table } from '../table/table.ts'
+import { type Item, isAllowed, type Key, type PlainWrite, type Table } from '../table/table.ts'
+import { entryWordsKey, entryWordsReader, moreEntryWords, wholeEntryWords } from './entry-words.ts'
 import type { Filling } from './fill-postings.ts'
 import { type AnyPage, type AnyQuery, findAny, type PostingPage, type PostingQuery } from './find-postings.ts'
 import type { ListsInUse } from './lists-in-use.ts'
@@ -15,6 +16,8 @@ export interface Posted {
   id: number
   /** The entry's id; absent for the record itself. */
   entry?: string | undefined
+  /** Whether the entry stands among what only staff read; absent for what is no entry of the record's own history. */
+  isInternal?: boolean | undefined
   /** Lists in which it is found: `everybody`, a company's, or another that limits a caller's reach. */
   lists: readonly string[]
   /** Terms by which it is found: pieces of text, or words. */
@@ -55,6 +58,21 @@ export function postingStore(table: Table, lists: ListsInUse) {
     return hasLess(before, parts) ? allSaid(kind, id) : before
   }
 
+  /** Keeps the words of a record's entries together: of a whole record as they are, else those of the entries that changed. */
+  const keepEntryWords = async (kind: SearchKind, { id, before, after, given }: Change): Promise<void> => {
+    const key = entryWordsKey(kind, id)
+    if (given === 'all') {
+      const had = await table.get(key, { consistent: true })
+      const has = wholeEntryWords(key, after.values())
+      if (has) await (isSameItem(had, has) ? undefined : table.put(has))
+      else if (had) await table.delete(key)
+      return
+    }
+    const changed = [...given].filter(([sk, part]) => !isSame(before.get(sk), part)).map(([, part]) => part)
+    const more = moreEntryWords(changed)
+    if (more) await isAllowed(table.update(key, more.changes, more.condition))
+  }
+
   /** Compares what records had with what they have, and posts what differs, list by list. */
   const post = async (kind: SearchKind, compared: readonly Change[]): Promise<readonly Change[]> => {
     const changed = compared.filter(isChanged)
@@ -64,6 +82,7 @@ export function postingStore(table: Table, lists: ListsInUse) {
       await lists.add(kind, changes)
       done.push(() => lists.tidy(kind, [...changes.keys()]))
     }
+    await inTurns(compared, (change) => keepEntryWords(kind, change))
     await table.writeMany(changed.flatMap((change) => saidWrites(saidPartition(kind, change.id), change)))
     for (const tidy of done) await tidy()
     return changed
@@ -96,7 +115,8 @@ export function postingStore(table: Table, lists: ListsInUse) {
       const compared = await inTurns([...byId], async ([id, parts]): Promise<Change> => {
         const given = new Map(parts.map((part) => [saidSort(part.entry), cut(part)]))
         const before = areWhole ? await allSaid(kind, id) : await saidBefore(kind, id, given)
-        return { id, before, after: new Map(areWhole ? given : [...before, ...given]) }
+        if (areWhole) return { id, before, after: given, given: 'all' }
+        return { id, before, after: new Map([...before, ...given]), given }
       })
       const changed = await post(kind, compared)
       return changed.map(({ id, before, after }) => ({
@@ -110,27 +130,42 @@ export function postingStore(table: Table, lists: ListsInUse) {
      */
     fill(kind: SearchKind, begin: (table: Table, kind: SearchKind) => Filling) {
       const lists = begin(table, kind)
+      const said = (part: Posted) => ({
+        put: { pk: saidPartition(kind, part.id), sk: saidSort(part.entry), ...saidOf(part) },
+      })
+      const entryWords = (id: number, parts: readonly Posted[]) =>
+        wholeEntryWords(entryWordsKey(kind, id), parts) ?? []
+      /** Those of a record may go on in what comes next. */
+      let last: Posted[] = []
       return {
         add(records: readonly Posted[]): Promise<void> {
           const parts = records.map(cut)
           lists.add(parts)
-          const said = (part: Posted) => ({
-            put: { pk: saidPartition(kind, part.id), sk: saidSort(part.entry), ...saidOf(part) },
-          })
-          return table.writeMany(parts.map(said))
+          const byId = Map.groupBy([...last, ...parts], ({ id }) => id)
+          const lastEntry = parts.findLast(({ isInternal }) => isInternal !== undefined)
+          last = byId.get(lastEntry?.id ?? Number.NaN) ?? last
+          const whole = [...byId].filter(([, each]) => each !== last)
+          const words = whole.flatMap(([id, each]) => entryWords(id, each))
+          return table.writeMany([...parts.map(said), ...words.map((put) => ({ put }))])
         },
-        end: lists.end,
+        async end(): Promise<void> {
+          const [first] = last
+          await table.writeMany(first ? [entryWords(first.id, last)].flat().map((put) => ({ put })) : [])
+          await lists.end()
+        },
       }
     },
     /** Removes a record and its entries from the index. */
     async remove(kind: SearchKind, id: number): Promise<void> {
       const before = await allSaid(kind, id)
-      if (before.size > 0) await post(kind, [{ id, before, after: new Map() }])
+      if (before.size > 0) await post(kind, [{ id, before, after: new Map(), given: 'all' }])
     },
     /** Leaves no trace of these terms in a list, but for records that have them still. */
     async forget(list: PostingList, terms: readonly string[]): Promise<void> {
       for (const { lists } of await written(list.kind)) await lists.forget(list, terms.map(cutTerm))
     },
+    /** The words of records' entries, as far as they are kept together; what was read earlier only if it is enough. */
+    entryWords: entryWordsReader(table),
     /** Finds records that meet one of several ways, as `find` does each. */
     async findAny(
       kind: SearchKind,
@@ -172,6 +207,8 @@ interface Change {
   id: number
   before: AllSaid
   after: AllSaid
+  /** Those of its parts that are posted. */
+  given: AllSaid | 'all'
 }
 
 /** What to add to each list: terms that are new to a record, or all of its if the lists are new, and those that it has no more. */
@@ -239,6 +276,15 @@ function isChanged({ before, after }: Change): boolean {
 function isSame(before: Omit<Posted, 'id'> | undefined, after: Omit<Posted, 'id'>): boolean {
   if (!before || differenceOf(before.lists, after.lists).length > 0) return false
   return before.lists.every((list) => differenceOf(partIn(list, before), partIn(list, after)).length === 0)
+}
+
+function isSameItem(before: Item | undefined, after: Item): boolean {
+  const names = Object.keys(after)
+  return (
+    before !== undefined &&
+    names.length === Object.keys(before).length &&
+    names.every((name) => before[name] === after[name])
+  )
 }
 
 function cut(record: Posted): Posted {

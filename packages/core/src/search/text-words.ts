@@ -112,8 +112,19 @@ export function joinedWords(text: string): string {
   return gap + (words ?? []).join(gap) + gap
 }
 
+/** The parts that a text has. Most texts have none, and need not be taken apart to see that. */
+export function partsIn(text: string, parts: readonly SearchPart[]): SearchPart[] {
+  const possible = beyondAscii.test(text) ? parts : partsWithin(text.toLowerCase(), parts)
+  if (possible.length === 0) return []
+  const joined = joinedWords(text)
+  return possible.filter((part) => hasPart(joined, part))
+}
+
+const partsWithin = (letters: string, parts: readonly SearchPart[]) =>
+  parts.filter(({ words }) => words.every((word) => letters.includes(word)))
+
 /** Whether joined words hold a part. */
-export function hasPart(joined: string, { words, isExact }: SearchPart): boolean {
+function hasPart(joined: string, { words, isExact }: SearchPart): boolean {
   return joined.includes(gap + words.join(gap) + (isExact ? gap : ''))
 }
 

@@ -1,5 +1,5 @@
 import type { TicketHit } from '@remotehands/contract'
-import { hasPart, joinedWords, placesOf, type SearchPart, textWords } from '../search/text-words.ts'
+import { partsIn, placesOf, type SearchPart, textWords } from '../search/text-words.ts'
 import type { SearchedText } from './searched-texts.ts'
 
 /** A text that has parts of a search, and which. */
@@ -11,10 +11,7 @@ export interface FoundText {
 /** The texts that have at least one of the parts, those with most of them first. */
 export function findInTexts(texts: readonly SearchedText[], parts: readonly SearchPart[]): FoundText[] {
   return texts
-    .map((text) => {
-      const words = joinedWords(text.text)
-      return { text, parts: new Set(parts.filter((part) => hasPart(words, part))) }
-    })
+    .map((text) => ({ text, parts: new Set(partsIn(text.text, parts)) }))
     .filter((found) => found.parts.size > 0)
     .sort((a, b) => b.parts.size - a.parts.size)
 }

@@ -1,4 +1,4 @@
-import type { TicketEvent } from '../events/desk-event.ts'
+import { isInternal, type TicketEvent } from '../events/desk-event.ts'
 import { eventPrefix } from '../events/new-events.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Posted } from '../search/postings.ts'
@@ -97,7 +97,9 @@ async function postedTickets(tickets: readonly TicketRecord[], stores: Stores): 
 /** Nothing for an entry that says nothing. */
 function postedEntry(entry: TicketEvent, ticket: TicketRecord): Posted[] {
   const texts = textsOfEntry(entry, ticket)
-  return texts.length === 0 ? [] : [{ id: ticket.id, entry: entry.id, ...postedTexts(ticket, texts) }]
+  if (texts.length === 0) return []
+  const posted = { id: ticket.id, entry: entry.id, isInternal: isInternal(entry) }
+  return [{ ...posted, ...postedTexts(ticket, texts) }]
 }
 
 /** What only staff see is in the staff's list alone. */

@@ -1,31 +1,17 @@
-import { contains, parseTicketSearch, searchable, type TicketHit } from '@remotehands/contract'
+import { parseTicketSearch, searchable, type TicketHit } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import { inTurns } from '../in-turns.ts'
 import type { Actor } from '../operation.ts'
-import { nameOf } from '../people/person.ts'
 import type { PostingPage } from '../search/find-postings.ts'
 import { matchesFilter } from '../search/matches-filter.ts'
 import { type FoundBy, type SearchWay, searchPage } from '../search/search-page.ts'
 import { companyList, everybody, ownList, piecesOf, siteList } from '../search/search-terms.ts'
 import { lookedUp, type SearchPart, searchParts } from '../search/text-words.ts'
 import type { Services } from '../services.ts'
-import type { Stores } from '../stores.ts'
 import type { Page, PageRequest } from '../table/page.ts'
-import { type FoundText, findInTexts, sentenceOf } from './find-in-texts.ts'
-import { mergedInto } from './operations/find-ticket.ts'
 import type { KnownTickets } from './queue/known-tickets.ts'
-import {
-  companyTerm,
-  type ReadNames,
-  raisedWith,
-  type SearchedText,
-  seesInternal,
-  type TicketTexts,
-  textsOfEntry,
-  textsOfTickets,
-} from './searched-texts.ts'
+import { companyTerm, seesInternal } from './searched-texts.ts'
 import type { TicketRecord } from './ticket.ts'
-import { type ConfinedReader, isReadBy } from './ticket-readers.ts'
+import { ticketFinder } from './ticket-finder.ts'
 import type { TicketFilter } from './ticket-store.ts'
 import { writtenFilters } from './written-filters.ts'
 
@@ -155,98 +141,4 @@ function waysTo(text: string, parts: readonly SearchPart[], companyId: number | 
       : []),
     ...(parts.length > 0 ? [{ terms: [...own, ...terms], beginnings: beginnings.slice(0, 3) }] : []),
   ]
-}
-
-interface Wanted {
-  text: string
-  parts: readonly SearchPart[]
-  names: boolean
-  isStaff: boolean
-  /** Undefined for staff. */
-  reader: ConfinedReader | undefined
-  readNames: ReadNames
-}
-
-/** Reads tickets' texts as far as it takes to know whether they are meant, and keeps where. */
-function ticketFinder({ text, parts, names, isStaff, reader, readNames }: Wanted, stores: Stores) {
-  const found = new Map<number, FoundText>()
-  const isShown = ({ isInternal }: { isInternal: boolean }) => isStaff || !isInternal
-
-  const saidIn = async (ticket: TicketRecord) => {
-    const entries = await stores.tickets.conversation(ticket.id, { withNotes: isStaff, most: mostEntries })
-    return entries.flatMap((entry) => textsOfEntry(entry, ticket)).filter(isShown)
-  }
-
-  /** What was merged into a ticket, as far as its history alone shows it to the reader: else it is found under its own number. */
-  const mergedTexts = async (ticket: TicketRecord) => {
-    if (!reader) return []
-    const merged = (await mergedInto(ticket, stores)).filter((each) => !isReadBy(each, reader))
-    const textsOf = await textsOfTickets(merged, stores, readNames)
-    const said = await inTurns(merged, saidIn)
-    return [...said.flat(), ...merged.flatMap((each) => raisedWith(textsOf(each)))]
-  }
-
-  const isMeant = async (
-    ticket: TicketRecord,
-    { clientName, company, texts }: TicketTexts,
-    mayHaveWords: boolean,
-  ) => {
-    if (text && names && contains([clientName, company], text)) return true
-    if (parts.length === 0) return text === ''
-    const ofRecord = findInTexts(texts.filter(isShown), parts)
-    let all = ofRecord
-    if (!haveAll(ofRecord, parts)) {
-      if (!mayHaveWords) return false
-      all = [...findInTexts(await saidIn(ticket), parts), ...ofRecord]
-      if (!haveAll(all, parts)) all = [...all, ...findInTexts(await mergedTexts(ticket), parts)]
-      if (!haveAll(all, parts)) return false
-    }
-    const best = all.find(({ text }) => !isInRow(text))
-    const inRow = all.filter(({ text }) => isInRow(text))
-    if (best && !haveAll(inRow, parts)) found.set(ticket.id, best)
-    return true
-  }
-
-  return {
-    /** Those of the tickets that have what is wanted; by its words, only if it may have them. */
-    async keep(
-      tickets: readonly TicketRecord[],
-      mayHaveWords: (id: number) => boolean,
-    ): Promise<TicketRecord[]> {
-      const byTitle = new Set(text ? tickets.filter(({ title }) => contains([title], text)) : [])
-      const others = tickets.filter((ticket) => !byTitle.has(ticket))
-      const textsOf = await textsOfTickets(others, stores, readNames)
-      const meant = await inTurns(others, (ticket) =>
-        isMeant(ticket, textsOf(ticket), mayHaveWords(ticket.id)),
-      )
-      const byTexts = new Set(others.filter((_, at) => meant[at]))
-      return tickets.filter((ticket) => byTitle.has(ticket) || byTexts.has(ticket))
-    },
-    /** In which sentence each of them was found, if its row doesn't show it. */
-    async hitsOf(tickets: readonly TicketRecord[]): Promise<ReadonlyMap<number, TicketHit>> {
-      const hits = tickets.flatMap(({ id }) => {
-        const hit = found.get(id)
-        return hit ? [[id, hit] as const] : []
-      })
-      const writers = hits.flatMap(([, { text }]) => text.entry?.actorId ?? [])
-      const users = await stores.users.namesOf([...new Set(writers)])
-      return new Map(
-        hits.map(([id, hit]) => {
-          const { place, entry } = hit.text
-          const by = entry && entry.actorId !== null ? nameOf(users.get(entry.actorId)) : null
-          return [id, { place, by, at: entry?.at ?? null, parts: sentenceOf(hit) }]
-        }),
-      )
-    },
-  }
-}
-
-/** Entries of a ticket that are read to know whether it is meant: some fifty tickets are looked at at once. */
-const mostEntries = 200
-
-const isInRow = ({ place, isMerged }: SearchedText) =>
-  !isMerged && (place === 'title' || place === 'client' || place === 'company')
-
-function haveAll(found: readonly FoundText[], parts: readonly SearchPart[]): boolean {
-  return parts.every((part) => found.some((each) => each.parts.has(part)))
 }

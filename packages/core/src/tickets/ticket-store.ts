@@ -30,6 +30,7 @@ import { type ApprovalRecord, type NewTicketRecord, TicketRecord } from './ticke
 import {
   type HistoryPage,
   type HistoryPart,
+  knownEvents,
   listParts,
   listPublicEvents,
   readConversation,
@@ -48,6 +49,8 @@ import {
   deviceTicketPrefix,
   deviceTicketsPartition,
   deviceWrites,
+  type EntryPlace,
+  entryKey,
   escalationKey,
   eventWrites,
   rewriteOf,
@@ -394,6 +397,10 @@ export function ticketStore(table: Table) {
     /** The conversation, oldest first, then the notes: only for staff. At most so many entries; eventually consistent. */
     conversation: (ticketId: number, reader: { withNotes: boolean; most: number }): Promise<TicketEvent[]> =>
       readConversation(table, ticketId, reader),
+    /** The entries in these places of histories, with one batched read; eventually consistent. */
+    async entriesAt(places: readonly EntryPlace[]): Promise<TicketEvent[]> {
+      return places.length === 0 ? [] : knownEvents(await table.getMany(places.map(entryKey)))
+    },
     /** These entries as they read now; those that are gone are left out. Strongly consistent. */
     async entries(events: readonly TicketEvent[]): Promise<TicketEvent[]> {
       const items = await inTurns(events, (event) => table.get(ticketEventKey(event), { consistent: true }))

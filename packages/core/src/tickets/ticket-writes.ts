@@ -26,10 +26,20 @@ export function deviceTicketsPartition(deviceId: number): string {
   return `DEVICE#${deviceId}`
 }
 
+/** An entry of a ticket's history, and whether it stands in the part that staff alone see. */
+export interface EntryPlace {
+  ticketId: number
+  entry: string
+  isInternal: boolean
+}
+
+export function entryKey({ ticketId, entry, isInternal }: EntryPlace): Key {
+  return { pk: ticketKey(ticketId).pk, sk: (isInternal ? notePrefix : eventPrefix) + entry }
+}
+
 /** Where an event stands in its ticket's history: what staff alone see in a part of its own. */
 export function ticketEventKey(event: TicketEvent): Key {
-  const prefix = isInternal(event) ? notePrefix : eventPrefix
-  return { pk: ticketKey(event.ticketId).pk, sk: `${prefix}${event.id}` }
+  return entryKey({ ticketId: event.ticketId, entry: event.id, isInternal: isInternal(event) })
 }
 
 /** The list of events that nobody is told of yet, by when they are. */

@@ -235,18 +235,53 @@ test('a number finds its ticket among those of the filter, within the page', asy
   expect((await ids({ q: '1', limit: '2' })).flat()).toEqual([1, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
 })
 
-test('a search reads conversations of tickets that postings know alone, and a part of each', async () => {
+test('a search reads, of tickets that postings know, the entries that have its words', async () => {
   const { anna, tara, runJobs, stores } = await createDesk()
   for (const title of ['Lamp', 'Lift', 'Door'])
     await anna.call('tickets.create', { body: { title, description: 'It is stuck.' } })
   for (const message of ['One try.', 'Another try.', 'No success.'])
     await tara.call('tickets.reply', { params: { id: 2 }, body: { message } })
   await runJobs()
-  const read = vi.spyOn(stores.tickets, 'conversation')
+  await tara.call('tickets.note', { params: { id: 2 }, body: { message: 'Another shaft.' } })
+  await runJobs()
+  const history = await tara.call('tickets.historyForStaff', { params: { id: 2 } })
+  const idOf = (text: string) => history.json.find(({ message }) => message === text)?.id
+  const read = vi.spyOn(stores.tickets, 'entriesAt')
+  const all = vi.spyOn(stores.tickets, 'conversation')
   const query = { q: 'another success', sort: 'created' }
   expect((await tara.call('tickets.queue', { query })).json.map(({ id }) => id)).toEqual([2])
-  expect(read.mock.calls).toEqual([[2, { withNotes: true, most: 200 }]])
+  const place = { ticketId: 2, isInternal: false }
+  const [another, success] = ['Another try.', 'No success.'].map((text) => ({ ...place, entry: idOf(text) }))
+  expect(read.mock.lastCall).toEqual([[another, success]])
+  // Of notes, a client’s search reads nothing.
+  expect(await found(anna, 'another')).toEqual([2])
+  expect(read.mock.lastCall).toEqual([[another]])
+  expect(await found(tara, 'shaft', true)).toEqual([2])
+  expect(read.mock.lastCall).toEqual([[{ ...place, entry: idOf('Another shaft.'), isInternal: true }]])
+  expect(all).not.toHaveBeenCalled()
   expect(await stores.tickets.conversation(2, { withNotes: true, most: 2 })).toHaveLength(2)
+})
+
+test('a ticket is found by what was said on it although its words aren’t kept together, or are of an earlier text', async () => {
+  const { anna, tara, runJobs, stores } = await createDesk()
+  await anna.call('tickets.create', { body: { title: 'Lamp', description: 'It is stuck.' } })
+  const params = { id: 1 }
+  await tara.call('tickets.reply', { params, body: { message: 'Swordfish opens the cabinet.' } })
+  await runJobs()
+  expect(await found(anna, 'cabinet')).toEqual([1])
+  const history = await tara.call('tickets.historyForStaff', { params })
+  const entry = history.json.at(-1)?.id ?? ''
+  expect((await tara.call('tickets.redact', { params, body: { entry, text: 'Swordfish' } })).status).toBe(200)
+  // The index hasn’t heard of it yet.
+  expect(await found(anna, 'swordfish')).toEqual([])
+  const { json } = await anna.call('tickets.list', { query: { q: 'opens' } })
+  expect(json[0]?.hit?.parts.map(({ text }) => text).join('')).toBe('[redacted] opens the cabinet.')
+  await tara.call('tickets.reply', { params, body: { message: 'The hinge, too.' } })
+  await runJobs()
+  expect(await found(anna, 'hinge cabinet')).toEqual([1])
+  vi.spyOn(stores.postings, 'entryWords').mockResolvedValue(new Map())
+  expect(await found(anna, 'hinge cabinet')).toEqual([1])
+  expect(await found(anna, 'swordfish')).toEqual([])
 })
 
 test('a merged ticket is found by its words, and says where it goes on; undone, it is as before', async () => {
@@ -419,10 +454,12 @@ test('a ticket whose short fields have the pieces of a text, but neither that no
   const message = 'The printer is a scanner, too.'
   await tess.call('tickets.reply', { params: { id: words }, body: { message } })
   await runJobs()
-  const read = vi.spyOn(stores.tickets, 'conversation')
+  const read = vi.spyOn(stores.tickets, 'entriesAt')
+  const all = vi.spyOn(stores.tickets, 'conversation')
   const found = await tess.call('tickets.queue', { query: { q: 'printer scanner' } })
   expect(found.json.map(({ id }) => id)).toEqual([words])
-  expect(read.mock.calls.map(([id]) => id)).toEqual([words])
+  expect(read.mock.lastCall?.[0].map(({ ticketId }) => ticketId)).toEqual([words])
+  expect(all).not.toHaveBeenCalled()
   await tess.call('tickets.reply', { params: { id: pieces }, body: { message } })
   await runJobs()
   const both = await tess.call('tickets.queue', { query: { q: 'printer scanner' } })

@@ -6,7 +6,9 @@ import {
   piecesOf,
   policiesNow,
   type Stores,
+  wordTerms,
 } from '@remotehands/core'
+import { saidSearches } from '../../bench/conversations.ts'
 import { now, sampleLevels } from '../../bench/sample-records.ts'
 import { searches } from '../../bench/ticket-texts.ts'
 
@@ -20,6 +22,8 @@ interface BoundedPattern {
 
 // Two of the requests are the queue’s: its news, and names.
 const found = { requests: 25, readUnits: 60, writeUnits: 0 }
+// And the words of 26 tickets' entries, 1 to 2 units each, the entries themselves, and their writers.
+const saidFound = { requests: 28, readUnits: 60 + 26 + 13 + 5, writeUnits: 0 }
 // Three searches, by pieces and by words, of at most 64 units of postings, 13 of candidates and 15 of their clients and companies.
 const searchedInVain = { requests: 60, readUnits: 3 * (64 + 13 + 15), writeUnits: 0 }
 const walked = { requests: 30, readUnits: 100, writeUnits: 0 }
@@ -38,6 +42,11 @@ const ticket = {
   terms: piecesOf(['The dispatch application freezes for a minute', 'Casey Nguyen', 'Harbor Light']),
 }
 
+const reply = {
+  ...{ id: 60, entry: 'reply', isInternal: false, lists: [everybody, companyList(3)] },
+  terms: wordTerms(['Please restart the tablet and tell us whether the dispatch application freezes again.']),
+}
+
 const patterns: Record<string, BoundedPattern> = {
   'queue, what a process reads first': { run: ({ openTickets }) => openTickets.look(), most: firstLook },
   'search, common': { run: staff({ q: searches.common }), most: found },
@@ -47,6 +56,8 @@ const patterns: Record<string, BoundedPattern> = {
   'search, common and open': { run: staff({ q: searches.common, status: ['open'] }), most: searchedInVain },
   'search, of a company': { run: company(2, { q: searches.common }), most: found },
   'search, another company’s': { run: company(1, { q: searches.rare }), most: found },
+  'search, in replies alone': { run: staff({ q: saidSearches.recent }), most: saidFound },
+  'search, in replies alone, of a company': { run: company(2, { q: saidSearches.recent }), most: saidFound },
   'search, two characters': { run: staff({ q: 'zz' }), most: walked },
   'queue, urgent': { run: staff({ priority: ['urgent'] }), most: walked },
   'queue, open and urgent': { run: staff({ priority: ['urgent'], status: ['open'] }), most: sortedPage },
@@ -67,6 +78,7 @@ const patterns: Record<string, BoundedPattern> = {
   'queue, everything, by assignee': { run: staff({ sort: 'assignee' }), most: walked },
   'queue, unassigned': { run: staff({ assignee: ['none'] }), most: sortedDone },
   'service levels: preview of 250 open tickets': { run: previewLevels, most: previewed },
+  'search: post a reply': { run: ({ postings }) => postings.put('tickets', [reply]), most: posted },
   'search: post a ticket': { run: ({ postings }) => postings.put('tickets', [ticket]), most: posted },
 }
 

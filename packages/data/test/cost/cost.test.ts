@@ -23,7 +23,8 @@ const operations = new Set<string>()
 async function measureAt(tickets: number): Promise<Map<string, Consumption>> {
   const folder = await mkdtemp(join(tmpdir(), 'cost-'))
   try {
-    const file = await importItems(folder, tableName, await filledItems(tickets, [1, 2]))
+    const items = await filledItems(tickets, [1, 2], { hasConversation: (index) => index >= tickets - 60 })
+    const file = await importItems(folder, tableName, items)
     const engine = await startEngine({ file, environment })
     // A transaction that is sent again because the machine is busy costs less than one that is not.
     const patience = { account: localAccount, timeoutMs: localTimeoutMs }

@@ -18,6 +18,8 @@ export interface PostedTicket {
   companyId: number
   texts: string[]
   priority: TicketPriority
+  /** The words of its conversation: those that clients find too, and those of notes. */
+  said?: { shown: readonly string[]; internal: readonly string[] } | undefined
 }
 
 /**
@@ -31,13 +33,22 @@ export function* postedItems(
 ): Generator<Item> {
   const lists = new Map<string, Map<string, number[]>>()
   for (let id = 1; id <= tickets; id++) {
-    const { companyId, texts, priority } = ticketOf(id)
+    const { companyId, texts, priority, said } = ticketOf(id)
     const names = companies.includes(companyId) ? [everybody, companyList(companyId)] : [everybody]
-    const shared = [...piecesOf(texts, { withEnds: true }), ...wordTerms(texts)]
+    const shared = [
+      ...new Set([...piecesOf(texts, { withEnds: true }), ...wordTerms(texts), ...(said?.shown ?? [])]),
+    ]
     for (const name of names) {
       const terms =
         name === everybody
-          ? [...shared, companyTerm(companyId), ...facetTerms({ priority, teamId: null })]
+          ? [
+              ...new Set([
+                ...shared,
+                companyTerm(companyId),
+                ...facetTerms({ priority, teamId: null }),
+                ...(said?.internal ?? []),
+              ]),
+            ]
           : shared
       const list = lists.get(name) ?? new Map<string, number[]>()
       lists.set(name, list)

@@ -621,6 +621,22 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     )
   },
 
+  'a ticket is found by what was said on it alone, as several are': async ({ world }) => {
+    const techie = world.as('techie')
+    for (const message of ['Gaskets leak.', 'Gaskets and flanges.']) {
+      const body = { title: 'A pump', description: 'It drips.' }
+      const params = { id: (await world.clients.own.ask('tickets.create', { body })).id }
+      await techie.ask('tickets.reply', { params, body: { message } })
+    }
+    for (const [q, count] of [
+      ['gaskets', 2],
+      ['flanges', 1],
+    ] as const) {
+      const found = () => techie.ask('tickets.queue', { query: { q } })
+      await vi.waitFor(async () => expect(await found()).toHaveLength(count), patience)
+    }
+  },
+
   'a person is taken out of everything there is, and a receipt counts it': async ({ world }) => {
     const id = await world.person('leaver', 'client', 'own')
     const leaver = await world.signIn('leaver')

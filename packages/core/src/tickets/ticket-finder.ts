@@ -1,0 +1,179 @@
+import { contains, type TicketHit } from '@remotehands/contract'
+import type { TicketEvent } from '../events/desk-event.ts'
+import { inTurns } from '../in-turns.ts'
+import { type EntryWords, mayHold } from '../search/entry-words.ts'
+import type { SearchPart } from '../search/text-words.ts'
+import type { Stores } from '../stores.ts'
+import { type FoundText, findInTexts, sentenceOf } from './find-in-texts.ts'
+import { mergedInto } from './operations/find-ticket.ts'
+import {
+  type ReadNames,
+  raisedWith,
+  type SearchedText,
+  textsOfEntry,
+  textsOfTickets,
+} from './searched-texts.ts'
+import type { TicketRecord } from './ticket.ts'
+import { type ConfinedReader, isReadBy } from './ticket-readers.ts'
+import type { EntryPlace } from './ticket-writes.ts'
+
+interface Wanted {
+  text: string
+  parts: readonly SearchPart[]
+  names: boolean
+  isStaff: boolean
+  /** Undefined for staff. */
+  reader: ConfinedReader | undefined
+  readNames: ReadNames
+}
+
+/** A ticket that may be meant by what was said on it, and what its record has of it. */
+interface Open {
+  ticket: TicketRecord
+  ofRecord: readonly FoundText[]
+}
+
+/** Reads tickets' texts as far as it takes to know whether they are meant, and keeps where. */
+export function ticketFinder({ text, parts, names, isStaff, reader, readNames }: Wanted, stores: Stores) {
+  const found = new Map<number, FoundText>()
+  const isShown = ({ isInternal }: { isInternal: boolean }) => isStaff || !isInternal
+
+  /** Whether these texts of a ticket have all that is wanted; keeps which of them says so, if its row doesn't show it. */
+  const areEnough = ({ id }: TicketRecord, all: readonly FoundText[]) => {
+    if (!haveAll(all, parts)) return false
+    const best = all.find(({ text }) => !isInRow(text))
+    const inRow = all.filter(({ text }) => isInRow(text))
+    if (best && !haveAll(inRow, parts)) found.set(id, best)
+    return true
+  }
+
+  const shownTexts = (entries: readonly TicketEvent[], ticket: TicketRecord) =>
+    entries.flatMap((entry) => textsOfEntry(entry, ticket)).filter(isShown)
+
+  const conversationOf = async (ticket: TicketRecord) =>
+    shownTexts(
+      await stores.tickets.conversation(ticket.id, { withNotes: isStaff, most: mostEntries }),
+      ticket,
+    )
+
+  /** What was merged into a ticket, as far as its history alone shows it to the reader: else it is found under its own number. */
+  const mergedTexts = async (ticket: TicketRecord) => {
+    if (!reader) return []
+    const merged = (await mergedInto(ticket, stores)).filter((each) => !isReadBy(each, reader))
+    const textsOf = await textsOfTickets(merged, stores, readNames)
+    const said = await inTurns(merged, conversationOf)
+    return [...said.flat(), ...merged.flatMap((each) => raisedWith(textsOf(each)))]
+  }
+
+  /** Those of the tickets on which it was said: of most of them the entries are read that have it, of the others all. */
+  const meantBySaid = async (open: readonly Open[]): Promise<TicketRecord[]> => {
+    const places = await placesWorthReading(open)
+    const entries = Map.groupBy(await stores.tickets.entriesAt(places), ({ ticketId }) => ticketId)
+    const meant = await inTurns(open, async ({ ticket, ofRecord }) => {
+      const read = shownTexts(entries.get(ticket.id) ?? [], ticket)
+      if (areEnough(ticket, [...findInTexts(read, parts), ...ofRecord])) return true
+      const all = [...findInTexts(await conversationOf(ticket), parts), ...ofRecord]
+      if (areEnough(ticket, all)) return true
+      return areEnough(ticket, [...all, ...findInTexts(await mergedTexts(ticket), parts)])
+    })
+    return open.flatMap(({ ticket }, at) => (meant[at] ? [ticket] : []))
+  }
+
+  const tests = parts.map((part) => ({ part, isIn: mayHold(part) }))
+
+  const placesWorthReading = async (open: readonly Open[]): Promise<EntryPlace[]> => {
+    const recordOf = new Map(open.map(({ ticket, ofRecord }) => [ticket.id, ofRecord]))
+    const worthReadingOf = (id: number, words: readonly EntryWords[]) =>
+      worthReading(words.filter(isShown), tests, recordOf.get(id) ?? [])
+    const words = await stores.postings.entryWords(
+      'tickets',
+      [...recordOf.keys()],
+      (id, each) => worthReadingOf(id, each).length > 0,
+    )
+    return [...words].flatMap(([ticketId, each]) =>
+      worthReadingOf(ticketId, each).map(({ entry, isInternal }) => ({ ticketId, entry, isInternal })),
+    )
+  }
+
+  return {
+    /** Those of the tickets that have what is wanted; by its words, only if it may have them. */
+    async keep(
+      tickets: readonly TicketRecord[],
+      mayHaveWords: (id: number) => boolean,
+    ): Promise<TicketRecord[]> {
+      const meant = new Set(text ? tickets.filter(({ title }) => contains([title], text)) : [])
+      const others = tickets.filter((ticket) => !meant.has(ticket))
+      const textsOf = await textsOfTickets(others, stores, readNames)
+      const open: Open[] = []
+      for (const ticket of others) {
+        const { clientName, company, texts } = textsOf(ticket)
+        if (text && names && contains([clientName, company], text)) meant.add(ticket)
+        else if (parts.length === 0) {
+          if (text === '') meant.add(ticket)
+        } else {
+          const ofRecord = findInTexts(texts.filter(isShown), parts)
+          if (areEnough(ticket, ofRecord)) meant.add(ticket)
+          else if (mayHaveWords(ticket.id)) open.push({ ticket, ofRecord })
+        }
+      }
+      if (open.length > 0) for (const ticket of await meantBySaid(open)) meant.add(ticket)
+      return tickets.filter((ticket) => meant.has(ticket))
+    },
+    /** In which sentence each of them was found, if its row doesn't show it. */
+    async hitsOf(tickets: readonly TicketRecord[]): Promise<ReadonlyMap<number, TicketHit>> {
+      const hits = tickets.flatMap(({ id }) => {
+        const hit = found.get(id)
+        return hit ? [[id, hit] as const] : []
+      })
+      const writers = hits.flatMap(([, { text }]) => text.entry?.actorId ?? [])
+      const { user } = await readNames({ users: [...new Set(writers)], companies: [] })
+      return new Map(
+        hits.map(([id, hit]) => {
+          const { place, entry } = hit.text
+          const by = entry && entry.actorId !== null ? user(entry.actorId) : null
+          return [id, { place, by, at: entry?.at ?? null, parts: sentenceOf(hit) }]
+        }),
+      )
+    },
+  }
+}
+
+/** Entries of a ticket that are read to know whether it is meant: some fifty tickets are looked at at once. */
+const mostEntries = 200
+
+const isInRow = ({ place, isMerged }: SearchedText) =>
+  !isMerged && (place === 'title' || place === 'client' || place === 'company')
+
+function haveAll(found: readonly FoundText[], parts: readonly SearchPart[]): boolean {
+  return parts.every((part) => found.some((each) => each.parts.has(part)))
+}
+
+/** A part that is wanted, and whether the words of an entry allow for it. */
+interface PartTest {
+  part: SearchPart
+  isIn: (entry: EntryWords) => boolean
+}
+
+/** Entries that have the words of a part, and may yet have them in another order. */
+const mostOfPart = 3
+
+/** The entries that say what a record lacks, by their words: those with most parts first, and then as many as it takes; none if they lack some of it. */
+function worthReading(
+  entries: readonly EntryWords[],
+  tests: readonly PartTest[],
+  ofRecord: readonly FoundText[],
+): EntryWords[] {
+  const having = entries
+    .map((entry) => ({ entry, tests: tests.filter(({ isIn }) => isIn(entry)) }))
+    .filter((each) => each.tests.length > 0)
+    .toSorted((a, b) => b.tests.length - a.tests.length)
+  const missing = tests.filter(({ part }) => !ofRecord.some((each) => each.parts.has(part)))
+  const wanted = new Map(missing.map((test) => [test, test.part.words.length > 1 ? mostOfPart : 1]))
+  const picked = having.filter(({ tests: held }, at) => {
+    if (at > 0 && !held.some((test) => (wanted.get(test) ?? 0) > 0)) return false
+    for (const test of held) wanted.set(test, (wanted.get(test) ?? 0) - 1)
+    return true
+  })
+  const areAllIn = missing.every((test) => picked.some((each) => each.tests.includes(test)))
+  return areAllIn ? picked.map(({ entry }) => entry) : []
+}
