@@ -2,7 +2,7 @@ import { keepProof } from '../assets/keep-proof.ts'
 import { atOnce } from '../at-once.ts'
 import type { StoredEntry } from '../audit/audit-digest.ts'
 import { keepAudit } from '../audit/keep-audit.ts'
-import type { DeskEvent } from '../events/desk-event.ts'
+import type { DeskEvent, RecordEvent } from '../events/desk-event.ts'
 import { postArticles } from '../knowledge/post-articles.ts'
 import { moveStragglers, stragglerOf } from '../people/companies/move-straggler.ts'
 import { postUsers } from '../people/post-users.ts'
@@ -10,7 +10,7 @@ import { withdrawVisits } from '../schedule/withdraw-visits.ts'
 import type { Services } from '../services.ts'
 import { everyRecord } from '../table/page.ts'
 import { askAgain } from '../tickets/approvals/ask.ts'
-import { askWaiting } from '../tickets/approvals/ask-waiting.ts'
+import { askInsteadOf, askWaiting } from '../tickets/approvals/ask-waiting.ts'
 import { postTickets } from '../tickets/post-tickets.ts'
 import { endTimer } from '../time/end-timer.ts'
 import { followCompany } from '../time/follow-company.ts'
@@ -109,6 +109,7 @@ async function keepWork(events: readonly DeskEvent[], services: KeepingServices)
     event.entity === 'record' && event.kind === 'user' ? (event.companyId ?? []) : [],
   )
   for (const companyId of new Set(companies)) await askWaiting(companyId, services)
+  for (const event of events) if (isMove(event)) await askInsteadOf(event.recordId, services)
   // Whoever it belonged to before may approve it now.
   for (const event of events)
     if (event.entity === 'ticket' && event.type === 'requester_changed')
@@ -119,6 +120,12 @@ async function keepWork(events: readonly DeskEvent[], services: KeepingServices)
     if (event.entity === 'ticket' && event.type === 'company_changed')
       await followCompany(event.ticketId, services.stores)
 }
+
+/** Whether somebody went to another company. Its event is that one's. */
+const isMove = (event: DeskEvent): event is RecordEvent =>
+  event.entity === 'record' &&
+  event.kind === 'user' &&
+  event.changes.some(({ field, from }) => field === 'company' && from !== null)
 
 function idsOf(changes: readonly { id: number }[]): number[] {
   return [...new Set(changes.map(({ id }) => id))]

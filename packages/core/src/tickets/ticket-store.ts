@@ -350,16 +350,16 @@ export function ticketStore(table: Table) {
       const moved = { ...change, computed: ticket.computed + 1 }
       return (await changeUnlessLost(ticket, moved, writes)) !== undefined
     },
-    /** Lists the tickets that wait for somebody's approval, newest first. */
+    /** Lists the tickets that wait for somebody's approval, of a company or of any, newest first. */
     toApprove: (
-      { userId, companyId }: { userId: number; companyId: number },
+      { userId, companyId }: { userId: number; companyId?: number },
       page: PageRequest,
     ): Promise<Page<TicketRecord>> =>
       readPage(
         readToApprove(table, userId, (ids) => table.getMany(ids.map(ticketKey))),
         page,
         TicketRecord,
-        (one) => one.companyId === companyId && isAsked(one, userId),
+        (one) => (companyId === undefined || one.companyId === companyId) && isAsked(one, userId),
       ),
     /** Lists the ids of tickets that wait for approval: of a company, or all. Eventually consistent. */
     awaitingApproval: (companyId: number | undefined, page: PageRequest): Promise<Page<number>> =>

@@ -236,6 +236,35 @@ describe('a ticket that needs approval', () => {
     expect(await open('lou', shared)).toMatchObject({ id: shared })
   })
 
+  test('lets an approver who has moved to another company decide and read nothing more; what they approved stands', async () => {
+    const desk = await openDesk({ needed: 2, approvers: ['alan', 'lou'] })
+    const { ask, decide, people, admin, runJobs, record, signIn, mails } = desk
+    const [id, undecided] = [await ask({ isPrivate: true }), await ask({ isPrivate: true })]
+    await runJobs()
+    expect((await decide('alan', id, 'approved')).status).toBe(200)
+    const params = { id: people.alan.id }
+    const { version } = (await admin.call('users.read', { params })).json
+    const moved = await admin.call('users.update', { params, body: { version, company: 'Globex' } })
+    expect(moved.status).toBe(200)
+    const alan = await signIn('alan')
+    for (const each of [id, undecided]) {
+      const body = { verdict: 'refused' as const, reason: 'Too dear.' }
+      expect(await alan.call('approvals.decide', { params: { id: each }, body })).toMatchObject({
+        status: 404,
+      })
+      expect(await alan.call('tickets.read', { params: { id: each } })).toMatchObject({ status: 404 })
+    }
+    await runJobs()
+    mails.length = 0
+    expect((await alan.call('approvals.list', {})).json).toEqual([])
+    expect((await alan.call('tickets.list', {})).json).toEqual([])
+    expect((await decide('lou', id, 'approved')).status).toBe(200)
+    await runJobs()
+    expect((await record(id)).approval).toMatchObject({ state: 'approved' })
+    expect((await record(undecided)).approval?.asked.map(({ userId }) => userId)).toEqual([people.lou.id])
+    expect(desk.mailsTo('alan')).toEqual([])
+  })
+
   test('tells whom it asked who decided after the ticket has left their company, and nobody else there', async () => {
     const { ask, as, decide, people, admin, record } = await openDesk({ approvers: ['alan', 'lou'] })
     const id = await ask()

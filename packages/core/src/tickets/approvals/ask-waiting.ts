@@ -1,6 +1,6 @@
 import { dayMs } from '@remotehands/contract'
 import { deskDay } from '../../figures/local-calendar.ts'
-import { everyRecord } from '../../table/page.ts'
+import { everyRecord, type PageRequest } from '../../table/page.ts'
 import { askAgain } from './ask.ts'
 import type { AskingServices } from './who-is-asked.ts'
 
@@ -21,6 +21,14 @@ export async function askWaiting(companyId: number | undefined, services: Asking
     }
   if (causes.length > 0) throw new AggregateError(causes, `Approvers were not asked: ${causes.join('; ')}`)
   return looked
+}
+
+/** Looks at the tickets that ask somebody who went to another company: who can decide there now. */
+export async function askInsteadOf(userId: number, services: AskingServices): Promise<void> {
+  const ids: number[] = []
+  const list = (page: PageRequest) => services.stores.tickets.toApprove({ userId }, page)
+  for await (const tickets of everyRecord(list, mostPages)) ids.push(...tickets.map(({ id }) => id))
+  for (const id of ids) await askAgain(id, services)
 }
 
 /**
