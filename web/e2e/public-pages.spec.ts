@@ -265,3 +265,25 @@ test('a page that is older than the code on the server is loaded again, once', a
   await expect(page.getByLabel('Username')).toBeVisible()
   await page.close()
 })
+
+test('visitors of the login page get the code of the desk once they are about to sign in, and not before', async ({
+  page,
+}) => {
+  const bytesOfScripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0),
+    )
+  await page.goto('/client-portal')
+  await expect(
+    page.getByRole('region', { name: 'Inside the support center' }).locator('article').first(),
+  ).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const before = await bytesOfScripts()
+  // With all of the desk it is 1,500,000.
+  expect(before).toBeLessThan(1_000_000)
+  await page.getByLabel('Username').focus()
+  await expect.poll(bytesOfScripts).toBeGreaterThan(before + 50_000)
+})

@@ -110,7 +110,7 @@ function portalPage(load: () => Promise<{ default: ComponentType }>): Page {
   return page(async () => {
     const [{ default: Content }, { PortalTheme }] = await Promise.all([
       load(),
-      import('../layouts/PortalTheme.tsx'),
+      import('../ui/PortalTheme.tsx'),
     ])
     return {
       default: () => (

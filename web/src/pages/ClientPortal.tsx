@@ -11,12 +11,13 @@ import { afterSignIn, firstCallsAfterSignIn } from './after-sign-in.ts'
 import { ClientPortalLogin } from './ClientPortalLogin.tsx'
 
 const loadMembers = () => import('./ClientPortalMembers.tsx')
+const prepare = () => void loadMembers().catch(() => undefined)
 const ClientPortalMembers = lazy(loadMembers)
 const loading = <LoadingStatus title="Client portal" />
 
 /**
- * The client support center (§2): loading, the login card, then tickets and questions, whose code comes with the first
- * sign-in.
+ * The client support center (§2): loading, the login card, then tickets and questions, whose code comes when somebody is
+ * about to sign in.
  */
 export default function ClientPortal() {
   const { status, user } = useSession({ now: true })
@@ -27,7 +28,7 @@ export default function ClientPortal() {
   if (user && !wasSignedIn) setWasSignedIn(true)
   const isLoading = status === 'loading'
   useEffect(() => {
-    if (isLoading) loadMembers().catch(() => undefined)
+    if (isLoading) prepare()
   }, [isLoading])
 
   if (isLoading) return loading
@@ -48,7 +49,7 @@ export default function ClientPortal() {
   )
   return (
     <EnrolmentGate>
-      <Container py="5">
+      <Container py="5" onFocus={prepare}>
         {wasSignedIn ? (
           <Suspense fallback={loading}>
             <ClientPortalMembers user={user} login={login} />

@@ -12,7 +12,7 @@ import { Boundary } from '../ui/Boundary.tsx'
 const SampleDesk = lazy(async () => {
   const [{ default: Samples }, { PortalTheme }] = await Promise.all([
     import('../features/samples/SampleDesk.tsx'),
-    import('../layouts/PortalTheme.tsx'),
+    import('../ui/PortalTheme.tsx'),
   ])
   return {
     default: () => (

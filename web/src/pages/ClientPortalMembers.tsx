@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@remotehands/contract'
 import type { ReactNode } from 'react'
-import { PortalTheme } from '../layouts/PortalTheme.tsx'
+import { PortalTheme } from '../ui/PortalTheme.tsx'
 import { ClientPortalDesk } from './ClientPortalDesk.tsx'
 import { useClientPortal } from './use-client-portal.ts'
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { Providers } from '../../src/app/providers.tsx'
 import { useSession } from '../../src/features/people/session/use-session.ts'
-import { PortalTheme } from '../../src/layouts/PortalTheme.tsx'
 import { system } from '../../src/theme/system.ts'
+import { PortalTheme } from '../../src/ui/PortalTheme.tsx'
 import { rememberSession } from '../session-hint.ts'
 
 /** Shows a piece of a dashboard to whoever is signed in, at an address with this search. */

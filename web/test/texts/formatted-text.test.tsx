@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import FormattedText from '../../src/features/texts/FormattedText.tsx'
-import { PortalTheme } from '../../src/layouts/PortalTheme.tsx'
 import { portalSystem } from '../../src/theme/portal-system.ts'
+import { PortalTheme } from '../../src/ui/PortalTheme.tsx'
 
 function shown(text: string, kind: 'article' | 'message' = 'article'): HTMLElement {
   render(

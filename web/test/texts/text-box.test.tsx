@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { TextBox } from '../../src/features/texts/TextBox.tsx'
-import { PortalTheme } from '../../src/layouts/PortalTheme.tsx'
 import { portalSystem } from '../../src/theme/portal-system.ts'
+import { PortalTheme } from '../../src/ui/PortalTheme.tsx'
 
 const sent = vi.fn()
 

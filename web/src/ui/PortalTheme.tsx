@@ -2,7 +2,7 @@ import { ChakraProvider, useChakraContext } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { PropsWithChildren } from 'react'
 import { portalSystem } from '../theme/portal-system.ts'
-import { PortalMotion } from '../ui/motion/PortalMotion.tsx'
+import { PortalMotion } from './motion/PortalMotion.tsx'
 
 /** Adds the recipes and rules that only the portals need. */
 export function PortalTheme({ children }: PropsWithChildren) {
