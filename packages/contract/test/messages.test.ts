@@ -5,6 +5,7 @@ import {
   Credentials,
   NewClient,
   NewQuestion,
+  NewSite,
   NewTicket,
   NewVendorContract,
   TwoFactorCode,
@@ -159,5 +160,13 @@ describe('what a form leaves out gets its default', () => {
   test('a phone number may be missing', () => {
     const { phoneNumber: _, ...client } = forms.client.valid
     expect(NewClient.safeParse(client).success).toBe(true)
+  })
+})
+
+describe('what stands between semicolons in a cell of a file has none itself', () => {
+  test('the name of a site', () => {
+    const refused = NewSite.safeParse({ name: 'Dock; north gate' }).error?.issues
+    expect(refused).toMatchObject([{ path: ['name'], message: 'The name can’t have a semicolon in it.' }])
+    expect(NewSite.safeParse({ name: 'Dock, north gate' }).success).toBe(true)
   })
 })

@@ -23,7 +23,11 @@ export const Site = z.object({
 export type Site = z.output<typeof Site>
 
 const fields = {
-  name: line(limits.site.name, { min: 1, tooShort: 'Please enter a name.', name: 'The name' }),
+  // It stands between names in a cell of a file.
+  name: line(limits.site.name, { min: 1, tooShort: 'Please enter a name.', name: 'The name' }).refine(
+    (text) => !text.includes(';'),
+    'The name can’t have a semicolon in it.',
+  ),
   address: paragraph(limits.site.address, { name: 'The address' }),
   timeZone: timeZone.nullable(),
   hours: paragraph(limits.site.hours, { name: 'The hours' }),
