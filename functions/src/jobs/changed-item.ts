@@ -11,7 +11,7 @@ interface StreamRecord {
 }
 
 /** Items of records that several ask about: it takes long to read one. */
-const read = new WeakMap<StreamRecord, Item>()
+const read = new WeakMap<object, Item>()
 
 /** Reads a stream record: what changed, and the item after the change. */
 export function changedItem(record: StreamRecord) {
@@ -22,8 +22,8 @@ export function changedItem(record: StreamRecord) {
     key: { pk: pk?.S, sk: sk?.S },
     get item() {
       const image = dynamodb?.NewImage as Record<string, AttributeValue> | undefined
-      const item = image && (read.get(record) ?? (unmarshall(image) as Item))
-      if (item) read.set(record, item)
+      const item = image && (read.get(image) ?? (unmarshall(image) as Item))
+      if (image && item) read.set(image, item)
       return item
     },
   } satisfies ChangedItem

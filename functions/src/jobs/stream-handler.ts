@@ -77,7 +77,13 @@ async function withinTime<T>(work: Promise<T>, context: Time | undefined): Promi
 function changeOf(source: DynamoDBRecord, now: Date): Change {
   const { SequenceNumber: id = '', ApproximateCreationDateTime: seconds } = source.dynamodb ?? {}
   const at = seconds === undefined ? now : new Date(seconds * 1000)
-  return { id, at, record: JSON.stringify(source), source }
+  return {
+    ...{ id, at, source },
+    // Only if it fails.
+    get record() {
+      return JSON.stringify(source)
+    },
+  }
 }
 
 /** Returns a request to rerun something with this job; undefined for every other change. */

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBStreamsClient, type _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { serviceLevels } from '@remotehands/content'
 import type { EndpointId, JobName } from '@remotehands/contract'
 import { api, jobNames } from '@remotehands/contract'
@@ -11,7 +11,7 @@ import { work as keepIndexes } from '@remotehands/functions/jobs/keep-indexes/wo
 import { work as sendNotifications } from '@remotehands/functions/jobs/send-notifications/work'
 import { streamHandler } from '@remotehands/functions/jobs/stream-handler'
 import { readOptions } from '@remotehands/options'
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { type Consumption, meterOf } from '../../data/bench/capacity-meter.ts'
 import { newUser } from '../../data/bench/sample-records.ts'
 import { writtenText } from '../../data/bench/written-texts.ts'
@@ -124,8 +124,8 @@ try {
     }
   }
 
-  async function newRecords(): Promise<StreamRecord[]> {
-    const found: StreamRecord[] = []
+  async function newRecords(): Promise<DynamoDBRecord[]> {
+    const found: DynamoDBRecord[] = []
     for (const { ShardId = '' } of await stream.shards()) {
       let from: string | undefined = iterators.get(ShardId) ?? (await stream.iterator(ShardId, 'oldest'))
       while (from !== undefined) {
@@ -139,7 +139,7 @@ try {
   }
 
   /** Both readers, with all that they are told of, what they write themselves included. */
-  async function follow(first: StreamRecord[]) {
+  async function follow(first: DynamoDBRecord[]) {
     const sums = { 'keep-indexes': nothing(), 'send-notifications': nothing() }
     for (let records = first; records.length > 0; records = await newRecords())
       for (const job of jobNames) {

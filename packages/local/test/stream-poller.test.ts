@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
-import { DynamoDBStreamsClient, type _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTable, localAccount, startEngine } from '../src/engine/index.ts'
 import { openDoorbell } from '../src/jobs/doorbell.ts'
@@ -50,7 +50,7 @@ interface Polled {
   delivered: string[]
   /** Whether the delivery of this item fails. */
   fails?: (name: string) => boolean
-  wants?: (record: StreamRecord) => boolean
+  wants?: (record: DynamoDBRecord) => boolean
   /** Milliseconds of rest at the end of the stream. */
   idle?: number
   /** Milliseconds until a record that fails is too old. */
@@ -161,7 +161,7 @@ describe('changes of the table', () => {
 })
 
 describe('changes that nobody waits for', () => {
-  const wants = ({ dynamodb }: StreamRecord) => dynamodb?.Keys?.sk?.S?.startsWith('news') === true
+  const wants = ({ dynamodb }: DynamoDBRecord) => dynamodb?.Keys?.sk?.S?.startsWith('news') === true
 
   test('are not delivered, and do not hold up what comes behind them', async () => {
     const { put, ...polled } = await open()
@@ -188,7 +188,7 @@ describe('changes that nobody waits for', () => {
 
 describe('a burst of changes', () => {
   const names = Array.from({ length: 2_500 }, (_, at) => String(at).padStart(4, '0'))
-  const record = (name: string): StreamRecord => ({
+  const record = (name: string): DynamoDBRecord => ({
     eventName: 'INSERT',
     dynamodb: { SequenceNumber: name, Keys: { sk: { S: name } } },
   })
@@ -210,7 +210,7 @@ describe('a burst of changes', () => {
 
   test('is delivered without a rest when nobody waits for most of it', async () => {
     const delivered: string[] = []
-    const wants = ({ dynamodb }: StreamRecord) => dynamodb?.SequenceNumber === '2499'
+    const wants = ({ dynamodb }: DynamoDBRecord) => dynamodb?.SequenceNumber === '2499'
     await poll({ stream, files: await openFiles(), delivered, wants, idle: longRest })
     await until(delivered, ['2499'])
   })
@@ -315,7 +315,7 @@ describe('a delivery that fails', () => {
 })
 
 describe('a stream of several shards', () => {
-  const record = (name: string): StreamRecord => ({
+  const record = (name: string): DynamoDBRecord => ({
     eventName: 'INSERT',
     dynamodb: { SequenceNumber: name, Keys: { sk: { S: name } } },
   })

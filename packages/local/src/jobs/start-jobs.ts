@@ -63,7 +63,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const readers: Record<JobName, Pick<StreamPollerOptions, 'deliver' | 'batchSize'> & JobFiles> = {
     'send-notifications': { deliver: sendNotifications.handler, ...files.sendNotifications },
     // An import adds thousands, and a delivery shares its requests.
-    'keep-indexes': { deliver: keepIndexes.handler, batchSize: 400, ...files.keepIndexes },
+    'keep-indexes': { deliver: keepIndexes.handler, batchSize: 1_000, ...files.keepIndexes },
   }
   const names = jobNames
   const forgetting = streamFile && forgetDelivered({ file: streamFile, tableName, readers: names, onError })

@@ -1,34 +1,18 @@
-import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 
 /**
- * Turns records of a stream into Lambda's event: times in seconds, binary as base64. `ahead` are the
- * milliseconds by which this machine's clock is ahead of the engine's.
+ * Makes Lambda's event of records of a stream. `ahead` are the milliseconds by which this machine's clock is ahead of the engine's.
  */
 export function toStreamEvent(
-  records: readonly StreamRecord[],
-  streamArn: string,
+  records: readonly DynamoDBRecord[],
+  eventSourceARN: string,
   ahead = 0,
 ): DynamoDBStreamEvent {
-  return { Records: records.map((record) => toLambdaRecord(record, streamArn, ahead)) }
+  return { Records: records.map((record) => ({ ...record, eventSourceARN, ...moved(record, ahead) })) }
 }
 
-function toLambdaRecord(record: StreamRecord, eventSourceARN: string, ahead: number): DynamoDBRecord {
-  const { ApproximateCreationDateTime: created, ...change } = record.dynamodb ?? {}
-  const json = JSON.stringify(
-    {
-      ...record,
-      eventSourceARN,
-      dynamodb: {
-        ...change,
-        ...(created && { ApproximateCreationDateTime: (created.getTime() + ahead) / 1000 }),
-      },
-    },
-    binaryAsBase64,
-  )
-  return JSON.parse(json) as DynamoDBRecord
-}
-
-function binaryAsBase64(_key: string, value: unknown): unknown {
-  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
+function moved({ dynamodb }: DynamoDBRecord, ahead: number): Pick<DynamoDBRecord, 'dynamodb'> {
+  const created = dynamodb?.ApproximateCreationDateTime
+  if (created === undefined) return {}
+  return { dynamodb: { ...dynamodb, ApproximateCreationDateTime: created + ahead / 1000 } }
 }

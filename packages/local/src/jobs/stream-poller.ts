@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { Doorbell } from './doorbell.ts'
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from './stream-checkpoint.ts'
 import { toStreamEvent } from './stream-event.ts'
@@ -11,10 +10,10 @@ export interface StreamPollerOptions {
   /** The Lambda handler, with partial batch responses. */
   deliver: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>
   /** The event source's filter: which records are delivered. The others count as read. */
-  wants: (record: StreamRecord) => boolean
+  wants: (record: DynamoDBRecord) => boolean
   checkpointFile: string
   /** Keeps a record that was given up, with the last error; only then is it given up. */
-  keepAside: (record: DynamoDBStreamEvent['Records'][number], reason: string) => Promise<void>
+  keepAside: (record: DynamoDBRecord, reason: string) => Promise<void>
   onError: (error: unknown) => void
   /** Rings when something may have been written; without one, the stream is polled every `pause.idle`. */
   doorbell?: Pick<Doorbell, 'rings' | 'wait'>
@@ -50,6 +49,8 @@ export interface StreamPoller {
 
 // The most that a stream returns at once.
 const readSize = 1_000
+/** Reads in a row in which nobody waits for anything: then it notes how far it has come. */
+const mostReads = 10
 // Lambda's own default for a stream.
 const deliverySize = 100
 const maxRetryPause = 30_000
@@ -69,13 +70,14 @@ const polling = { idle: 250, retry: 500 }
  */
 export async function startStreamPoller(options: StreamPollerOptions): Promise<StreamPoller> {
   const { stream, wants, checkpointFile, onError, doorbell, onDelivered, ahead = () => 0 } = options
-  const { pause = doorbell ? heartbeat : polling } = options
+  const { pause = doorbell ? heartbeat : polling, batchSize = deliverySize } = options
   const saved = await readCheckpoint(checkpointFile)
   const checkpoint: Checkpoint =
     saved?.streamArn === stream.arn ? saved : { streamArn: stream.arn, shards: {} }
   const stopping = new AbortController()
   const { signal } = stopping
   const iterators = new Map<string, string>()
+  const readings = new Map<string, Promise<Reading>>()
   const failing = new Set<string>()
   let known: { shards: Awaited<ReturnType<TableStream['shards']>>; at: number } | undefined
 
@@ -85,30 +87,58 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
     if (position !== null) onDelivered?.(shardId, position)
   }
 
-  /** Returns whether there may be more to read at once. */
-  const readShard = async (shardId: string): Promise<boolean> => {
+  /** Reads on until there is enough for a delivery, or nothing more. */
+  const readOn = async ({ wanted, last, next, isMore }: Reading): Promise<Reading> => {
+    const found = [...wanted]
+    const read = { last, next, isMore }
+    for (let reads = 0; reads < mostReads && read.isMore && read.next && found.length < batchSize; reads++) {
+      const { records, next } = await stream.read(read.next, readSize)
+      for (const record of records) if (wants(record)) found.push(record)
+      read.last = records.at(-1)?.dynamodb?.SequenceNumber ?? read.last
+      read.next = next
+      read.isMore = records.length === readSize
+    }
+    return { ...read, wanted: found }
+  }
+  const begin = async (shardId: string): Promise<Reading> => {
     const after = checkpoint.shards[shardId]
-    const from = iterators.get(shardId) ?? (await stream.iterator(shardId, after ? { after } : 'oldest'))
+    const next = iterators.get(shardId) ?? (await stream.iterator(shardId, after ? { after } : 'oldest'))
     // An iterator serves one read, and expires.
     iterators.delete(shardId)
-    const { records, next } = await stream.read(from, readSize)
-    const wanted = records.filter(wants)
-    const pass = async (record: StreamRecord) => {
+    return readOn({ wanted: [], last: undefined, next, isMore: true })
+  }
+
+  /** Makes one delivery, and reads for the next one meanwhile. Returns whether there may be more at once. */
+  const readShard = async (shardId: string): Promise<boolean> => {
+    const read = await (readings.get(shardId) ?? begin(shardId))
+    readings.delete(shardId)
+    const wanted = read.wanted.slice(0, batchSize)
+    const rest = { ...read, wanted: read.wanted.slice(batchSize) }
+    const hasMore = rest.wanted.length > 0 || (read.isMore && read.next !== undefined)
+    if (hasMore) {
+      const reading = readOn(rest)
+      // Whoever waits for it hears of a failure.
+      reading.catch(() => undefined)
+      readings.set(shardId, reading)
+    }
+    const pass = async (record: DynamoDBRecord) => {
       const position = record.dynamodb?.SequenceNumber
       if (position !== undefined) await save(shardId, position)
     }
     const hasFailed = (isNow: boolean) => void (isNow ? failing.add(shardId) : failing.delete(shardId))
     const done = await deliverInOrder(wanted, options, { pass, hasFailed, firstPause: pause.retry, signal })
     const wasStopped = done.length < wanted.length
-    const last = (wasStopped ? done : records).at(-1)?.dynamodb?.SequenceNumber
+    const isAll = !wasStopped && rest.wanted.length === 0
+    const last = isAll ? read.last : done.at(-1)?.dynamodb?.SequenceNumber
     if (last !== undefined) await save(shardId, last)
     if (wasStopped) return false
-    if (next) iterators.set(shardId, next)
+    if (hasMore) return true
+    if (read.next) iterators.set(shardId, read.next)
     else {
       await save(shardId, null)
       known = undefined
     }
-    return records.length === readSize || !next
+    return !read.next
   }
 
   /** New shards come when one ends: until then it asks for them once a second, not at every write. */
@@ -145,6 +175,7 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
       const rings = doorbell?.rings() ?? 0
       const more = await look().catch((error: unknown) => {
         iterators.clear()
+        readings.clear()
         onError(error)
         return false
       })
@@ -164,7 +195,7 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
           const { records, next } = await stream.read(from, readSize)
           for (const { dynamodb } of records.filter(wants)) {
             waiting += 1
-            oldest = Math.min(oldest, dynamodb?.ApproximateCreationDateTime?.getTime() ?? oldest)
+            oldest = Math.min(oldest, (dynamodb?.ApproximateCreationDateTime ?? Number.POSITIVE_INFINITY) * 1000)
           }
           from = records.length === 0 ? undefined : next
         }
@@ -177,13 +208,25 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
     stop: async () => {
       stopping.abort()
       await running
+      await Promise.allSettled(readings.values())
     },
   }
 }
 
+/** What was read of a shard, and is not delivered yet. */
+interface Reading {
+  wanted: DynamoDBRecord[]
+  /** How far it was read. */
+  last: string | undefined
+  /** Where to read on; undefined at the end of a closed shard. */
+  next: string | undefined
+  /** Whether there was more at the time. */
+  isMore: boolean
+}
+
 interface Delivering {
   /** Records that a record and those before it are done: one behind them may fail for hours. */
-  pass(record: StreamRecord): Promise<void>
+  pass(record: DynamoDBRecord): Promise<void>
   /** Told after each delivery whether something in it failed. */
   hasFailed(isNow: boolean): void
   /** Milliseconds. */
@@ -193,10 +236,10 @@ interface Delivering {
 
 /** Returns the records that are done: all of them, unless the poller was stopped meanwhile. */
 async function deliverInOrder(
-  records: StreamRecord[],
+  records: DynamoDBRecord[],
   options: StreamPollerOptions,
   { pass, hasFailed, firstPause, signal }: Delivering,
-): Promise<StreamRecord[]> {
+): Promise<DynamoDBRecord[]> {
   const { deliver, stream, keepAside, onError, ahead = () => 0 } = options
   const { batchSize = deliverySize, maxAttempts = Number.POSITIVE_INFINITY, maxAge = defaultMaxAge } = options
   let done = 0
@@ -240,7 +283,7 @@ async function deliverInOrder(
   return records.slice(0, done)
 }
 
-function ageOf({ dynamodb }: DynamoDBStreamEvent['Records'][number]): number {
+function ageOf({ dynamodb }: DynamoDBRecord): number {
   return Date.now() - (dynamodb?.ApproximateCreationDateTime ?? Number.POSITIVE_INFINITY) * 1000
 }
 

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   DescribeStreamCommand,
@@ -5,10 +6,10 @@ import {
   GetRecordsCommand,
   GetShardIteratorCommand,
   type GetShardIteratorInput,
-  type _Record as Record,
   type Shard,
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBRecord } from 'aws-lambda'
 
 /** Where to start reading a shard: after a sequence number, or at its oldest record. */
 type Start = { after: string } | 'oldest'
@@ -18,8 +19,8 @@ export interface TableStream {
   arn: string
   shards(): Promise<Shard[]>
   iterator(shardId: string, start: Start): Promise<string>
-  /** The next records. `next` is undefined once a closed shard is read to its end. */
-  read(iterator: string, limit: number): Promise<{ records: Record[]; next: string | undefined }>
+  /** The next records, as Lambda gets them. `next` is undefined once a closed shard is read to its end. */
+  read(iterator: string, limit: number): Promise<{ records: DynamoDBRecord[]; next: string | undefined }>
 }
 
 /** Throws if the table has no stream. */
@@ -58,10 +59,40 @@ export async function openTableStream(
       return ShardIterator
     },
     read: async (iterator, limit) => {
-      const answer = await streams.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: limit }))
-      return { records: answer.Records ?? [], next: answer.NextShardIterator }
+      const command = new GetRecordsCommand({ ShardIterator: iterator, Limit: limit })
+      const plain = withPlainAnswer<RecordsAnswer>(command)
+      await streams.send(command)
+      const { Records, NextShardIterator } = plain() ?? {}
+      return { records: Records ?? [], next: NextShardIterator ?? undefined }
     },
   }
+}
+
+interface RecordsAnswer {
+  Records?: DynamoDBRecord[]
+  NextShardIterator?: string | null
+}
+
+/**
+ * Has a command leave its answer as the JSON it is, which is how Lambda gets records: to make the SDK's own objects of them took
+ * a fifth of the processor's time of an import.
+ */
+function withPlainAnswer<A>({ middlewareStack }: Pick<GetRecordsCommand, 'middlewareStack'>) {
+  let answer: A | undefined
+  middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args)
+      const response = result.response as { statusCode: number; body: NodeJS.ReadableStream | Uint8Array }
+      if (response.statusCode === 200 && !(response.body instanceof Uint8Array)) {
+        answer = JSON.parse(await text(response.body)) as A
+        response.body = new TextEncoder().encode('{}')
+      }
+      return result
+    },
+    // Lower than the SDK's own, which it comes before on the answer's way.
+    { step: 'deserialize', priority: 'low', name: 'plainAnswer' },
+  )
+  return () => answer
 }
 
 type Position = Pick<GetShardIteratorInput, 'ShardIteratorType' | 'SequenceNumber'>
