@@ -25,9 +25,9 @@ export function chainStore(table: Table) {
      */
     async seal(entries: readonly StoredEntry[], at: Date): Promise<void> {
       for (const [companyId, of] of Map.groupBy(entries, ({ companyId }) => companyId)) {
-        for (let from = 0; from < of.length; from += mostEntries) {
-          await append(companyId, of.slice(from, from + mostEntries), at)
-        }
+        let own: LogLink | undefined
+        for (let from = 0; from < of.length; from += mostEntries)
+          own = await append(companyId, of.slice(from, from + mostEntries), at, own)
       }
     },
     /** The newest link of a company's chain; undefined before the first. */
@@ -58,20 +58,26 @@ export function chainStore(table: Table) {
     return items.map((item) => LogLink.parse(item))[0]
   }
 
-  async function append(companyId: number | null, entries: readonly StoredEntry[], at: Date): Promise<void> {
+  /** `own` is the link that was appended just before: it is the head, unless somebody else was faster. Returns the new one. */
+  async function append(
+    companyId: number | null,
+    entries: readonly StoredEntry[],
+    at: Date,
+    own: LogLink | undefined,
+  ): Promise<LogLink> {
     const sealed = await Promise.all(
       entries.map(async (entry) => ({ key: orderOf(entry), digest: await digestOf(entry) })),
     )
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
-      const before = await head(companyId)
-      const link = {
+      const before = attempt === 0 && own ? own : await head(companyId)
+      const content = {
         ...{ companyId, sequence: (before?.sequence ?? 0) + 1, at: at.toISOString(), entries: sealed },
         previous: before?.hash ?? '',
       }
-      const key = { pk: partition(companyId), sk: padded(link.sequence) }
+      const key = { pk: partition(companyId), sk: padded(content.sequence) }
       const listed = before ? {} : { gsi3pk: chainsPartition, gsi3sk: padded(companyId ?? 0) }
-      const isAppended = table.put({ ...key, ...link, ...listed, hash: await hashOf(link) }, ifAbsent)
-      if (await isAllowed(isAppended)) return
+      const link = { ...content, hash: await hashOf(content) }
+      if (await isAllowed(table.put({ ...key, ...link, ...listed }, ifAbsent))) return link
     }
     throw new Error(`The chain of company ${companyId ?? 'none'} is being appended to all the time.`)
   }

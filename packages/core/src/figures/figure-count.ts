@@ -13,7 +13,8 @@ import {
   Share,
 } from './figure-items.ts'
 
-const recordsAtOnce = 40
+/** Most add to few items: to those of their company and of everyone. */
+const recordsAtOnce = 80
 const attempts = 5
 // The limit of one transaction.
 const mostWrites = 100
@@ -76,15 +77,20 @@ async function countAtOnce(table: Table, records: readonly Counted[]): Promise<v
   const shares = await Promise.all(records.map((record) => readShare(table, record)))
   const looks = await Promise.all(records.map((record) => record.look()))
   let waiting: Recounted[] = []
+  // What they add to, together.
+  const items = new Set<string>()
   for (const [at, record] of records.entries()) {
     const after = looks[at]
     const recounted = recount(record, shares[at], after && shareOf(after))
     if (!recounted) continue
-    if (writesOf([...waiting, recounted]).length > mostWrites) {
+    const more = [...recounted.additions.keys()].filter((item) => !items.has(item))
+    if (waiting.length + 1 + items.size + more.length > mostWrites) {
       await table.transact(writesOf(waiting))
       waiting = []
+      items.clear()
     }
     waiting.push(recounted)
+    for (const item of recounted.additions.keys()) items.add(item)
   }
   if (waiting.length > 0) await table.transact(writesOf(waiting))
 }

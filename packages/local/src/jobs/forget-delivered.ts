@@ -15,6 +15,8 @@ interface ForgettingOptions {
   onError: (error: unknown) => void
   /** Milliseconds before records are deleted, so that a burst costs one look. */
   pause?: number
+  /** Milliseconds for which a burst may go on: to delete meanwhile makes it longer, since the file has one writer at a time. */
+  longest?: number
   /** Milliseconds for which the engine may lock the file: a large import writes without a pause. */
   patience?: number
 }
@@ -23,7 +25,7 @@ const busyPause = 100
 
 /** Deletes what every reader has read, a few hundred records at a time: it makes writes wait. */
 export function forgetDelivered(options: ForgettingOptions): Forgetting {
-  const { file, tableName, readers, onError, pause = 500, patience = 10 * 60_000 } = options
+  const { file, tableName, readers, onError, pause = 500, longest = 20_000, patience = 10 * 60_000 } = options
   const positions = new Map<string, Map<string, bigint>>()
   const stopping = new AbortController()
   const { signal } = stopping
@@ -43,7 +45,11 @@ export function forgetDelivered(options: ForgettingOptions): Forgetting {
   }
   const forget = async () => {
     while (isDue) {
-      await sleep(pause, undefined, { signal })
+      const deadline = Date.now() + longest
+      do {
+        isDue = false
+        await sleep(pause, undefined, { signal })
+      } while (isDue && Date.now() < deadline)
       isDue = false
       for (const [shardId, ofShard] of positions) {
         if (ofShard.size < readers.length) continue

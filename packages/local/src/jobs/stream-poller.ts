@@ -195,7 +195,10 @@ export async function startStreamPoller(options: StreamPollerOptions): Promise<S
           const { records, next } = await stream.read(from, readSize)
           for (const { dynamodb } of records.filter(wants)) {
             waiting += 1
-            oldest = Math.min(oldest, (dynamodb?.ApproximateCreationDateTime ?? Number.POSITIVE_INFINITY) * 1000)
+            oldest = Math.min(
+              oldest,
+              (dynamodb?.ApproximateCreationDateTime ?? Number.POSITIVE_INFINITY) * 1000,
+            )
           }
           from = records.length === 0 ? undefined : next
         }
