@@ -214,6 +214,54 @@ describe('a burst of changes', () => {
     await poll({ stream, files: await openFiles(), delivered, wants, idle: longRest })
     await until(delivered, ['2499'])
   })
+
+  test('comes in full deliveries, whatever nobody waits for stands in between', async () => {
+    const delivered: string[] = []
+    const sizes: number[] = []
+    const deliver: StreamPollerOptions['deliver'] = async ({ Records }) => {
+      sizes.push(Records.length)
+      delivered.push(...Records.map(nameOf))
+      return { batchItemFailures: [] }
+    }
+    const isEven = (name = '') => Number(name) % 2 === 0
+    const wants = ({ dynamodb }: DynamoDBRecord) => isEven(dynamodb?.SequenceNumber)
+    const options = { deliver, batchSize: 600 }
+    await poll({ stream, files: await openFiles(), delivered, wants, idle: longRest, options })
+    await until(delivered, names.filter(isEven))
+    expect(sizes).toEqual([600, 600, 50])
+  })
+
+  test('is read on while a delivery takes its time, and what was read is not passed over', async () => {
+    const files = await openFiles()
+    const delivered: string[] = []
+    const done = Promise.withResolvers<void>()
+    const read = vi.fn(stream.read)
+    const deliver: StreamPollerOptions['deliver'] = async ({ Records }) => {
+      if (Records.some((record) => nameOf(record) === '1000')) await done.promise
+      delivered.push(...Records.map(nameOf))
+      return { batchItemFailures: [] }
+    }
+    const options = { deliver, batchSize: 1_000 }
+    const first = await poll({ stream: { ...stream, read }, files, delivered, idle: longRest, options })
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3), 600_000)
+    const stopped = first.stop()
+    done.resolve()
+    await stopped
+    expect(delivered).toEqual(names.slice(0, 2_000))
+    await poll({ stream, files, delivered, idle: longRest })
+    await until(delivered, names)
+  })
+
+  test('goes on behind a read ahead that failed', async () => {
+    const delivered: string[] = []
+    let failures = 1
+    const read: TableStream['read'] = async (iterator, limit) => {
+      if (iterator === '1000' && failures-- > 0) throw new Error('The engine restarts.')
+      return stream.read(iterator, limit)
+    }
+    await poll({ stream: { ...stream, read }, files: await openFiles(), delivered })
+    await until(delivered, names)
+  })
 })
 
 describe('a delivery that fails', () => {

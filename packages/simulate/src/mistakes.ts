@@ -162,8 +162,8 @@ export const mistakes: readonly Mistake[] = [
     name: 'Two jobs that seal at once: the later link takes the place of the other',
     law: 'sealed',
     file: 'packages/core/src/audit/chain-store.ts',
-    from: 'hash: await hashOf(link) }, ifAbsent)',
-    to: 'hash: await hashOf(link) })',
+    from: 'table.put({ ...key, ...link, ...listed }, ifAbsent)',
+    to: 'table.put({ ...key, ...link, ...listed })',
   },
   {
     name: 'Waiting for the client does not stop the clock',

@@ -233,6 +233,28 @@ describe('the chains that seal the log', () => {
     ])
   })
 
+  test('have no gap where two add hundreds of entries at once', async () => {
+    const { stores, clock } = createTestApp()
+    const entryOf = (company: number, at: number) => ({
+      ...{ actorId: 1, actor: 'Sam', subject: 'device' as const, subjectId: at, label: `Laptop ${at}` },
+      ...{ companyId: company, changes: [], ip: null, action: 'created', isInternal: false },
+      ...{ id: `${company}-${at}`, at: clock.now().toISOString() },
+    })
+    const some = Array.from({ length: 250 }, (_, at) => entryOf(7, at))
+    await stores.audit.appendAll(some)
+    const { entries } = await verifyLog(stores, clock.now())
+    expect(entries).toBe(250)
+    const stored = await stores.audit.between(some[0]?.at ?? '', '~', 1_000)
+    await Promise.all([
+      stores.chains.seal(stored.slice(0, 240), clock.now()),
+      stores.chains.seal(stored.slice(120), clock.now()),
+    ])
+    const { items } = await stores.chains.links(7, { limit: 100 })
+    expect(items.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
+    const { problems } = await verifyLog(stores, clock.now())
+    expect(problems).toEqual([])
+  })
+
   test('are mailed to each company’s administrators who can sign in once a month, and hold later', async () => {
     const { app } = await createLog()
     const entered = await app.addUser({ username: 'entered', role: 'local_admin', company: 'Acme' })

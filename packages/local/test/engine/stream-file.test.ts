@@ -105,6 +105,23 @@ test('what each reader has read is forgotten while the engine is written to, and
   )
 })
 
+test('what comes in a burst is forgotten at its end, or after a while', async () => {
+  const { streamFile, put, records, shardId } = await open()
+  await put(1, 2, 3)
+  const numbers = (await records()).map(({ number }) => number)
+  const forget = vi.spyOn(streamFile, 'forget')
+  const options = { file: streamFile, tableName, readers: ['mails'], onError: fail }
+  const patient = forgetDelivered({ ...options, pause: 20 })
+  onTestFinished(patient.stop)
+  for (const number of numbers) patient.delivered('mails', shardId, number)
+  await vi.waitFor(() => expect(forget.mock.calls.map(([, , upTo]) => upTo)).toEqual([numbers[2]]), 600_000)
+  const endless = forgetDelivered({ ...options, pause: 20, longest: 0 })
+  onTestFinished(endless.stop)
+  const burst = setInterval(() => endless.delivered('mails', shardId, numbers[2] ?? ''), 1)
+  await vi.waitFor(() => expect(forget.mock.calls.length).toBeGreaterThan(1), 600_000)
+  clearInterval(burst)
+})
+
 test('while the engine keeps its file locked, forgetting tries again and again', async () => {
   const { file, streamFile, put, records, shardId } = await open()
   const forget = vi.spyOn(streamFile, 'forget')
