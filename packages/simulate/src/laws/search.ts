@@ -1,3 +1,4 @@
+import type { TicketRecord } from '@remotehands/core'
 import { homeOf, isOf, mayApprove, type Person } from '../model.ts'
 import type { Browser } from '../people/browser.ts'
 import { password } from '../people/found.ts'
@@ -7,7 +8,10 @@ import { isOfTicket, type Stored } from './stored.ts'
 /** How many texts are looked for, each by staff, by people of the company and by somebody of another. */
 const samples = 60
 
-/** People find what they may see by any of its words, beside one that stands nowhere else, and nobody else does. */
+/**
+ * People find what they may see by any of its words, beside one that stands nowhere else, and nobody else does. What was merged into
+ * another ticket, whoever reads that one alone finds there.
+ */
 export async function checkSearch(world: World, { places, quoted, tickets }: Stored): Promise<void> {
   const { model, clerk, call, break: broken } = world
   const texts = [...places].filter(([marker, [place]]) => place && isOfTicket(place) && !quoted.has(marker))
@@ -26,7 +30,7 @@ export async function checkSearch(world: World, { places, quoted, tickets }: Sto
     const words = place.text.split(/[^a-z0-9]+/i).filter((word) => word.length > 3)
     const q = `${words[at % words.length]} ${marker}`
     const staffs = await call(clerk, 'tickets.queue', { query: { q } })
-    require(true, 'staff', staffs)
+    require([ticket], 'staff', staffs)
     const home = homeOf(model, written.company)
     const elsewhere = [...model.companies.keys()].find((id) => homeOf(model, id) !== home && id !== 1)
     const readers = await Promise.all([
@@ -37,28 +41,31 @@ export async function checkSearch(world: World, { places, quoted, tickets }: Sto
     for (const reader of readers) {
       if (!reader) continue
       const { person, browser } = reader
-      const isOwn = [ticket.clientId, ...ticket.followerIds].includes(person.id)
-      const isShared = !model.tickets.get(ticket.id)?.circle.isPrivate && !person.readsOwn
-      const mayFind = isOf(model, person, home) && place.what !== 'note' && (isOwn || isShared)
-      // Whoever reads the one that it was merged into, and not itself, finds that one, whose history shows it.
-      const into = tickets.get(ticket.merge?.intoId ?? 0)
-      const isTheirs = into !== undefined && [into.clientId, ...into.followerIds].includes(person.id)
-      const found = await call(browser, 'tickets.list', { query: { q } })
-      const isOther = !mayFind && isTheirs && place.what !== 'note' && found.length > 0
-      require(mayFind || isOther, person.username, found, isOther ? into.id : place.id)
+      const mayRead = ({ id, clientId, followerIds }: TicketRecord) => {
+        const isOwn = [clientId, ...followerIds].includes(person.id)
+        const isShared = !model.tickets.get(id)?.circle.isPrivate && !person.readsOwn
+        return isOf(model, person, home) && (isOwn || isShared)
+      }
+      const goesOn = [...tickets.values()].filter(({ mergedIds }) => mergedIds.includes(ticket.id))
+      const wanted = mayRead(ticket) ? [ticket] : goesOn.filter(mayRead)
+      const mayFind = place.what === 'note' ? [] : wanted
+      require(mayFind, person.username, await call(browser, 'tickets.list', { query: { q } }))
     }
 
-    function require(mayFind: boolean, who: string, seen: readonly { id: number }[], id = place?.id): void {
-      const ids = seen.map(({ id }) => id).join(', ') || 'nothing'
-      const holds = mayFind ? seen.length === 1 && seen[0]?.id === id : seen.length === 0
-      if (!holds)
-        broken(
-          'search',
-          `${who} looked for “${q}”, a ${place?.what} of ticket ${place?.id}, and found ${ids}.`,
-        )
+    function require(mayFind: readonly Numbered[], who: string, seen: readonly Numbered[]): void {
+      const said = `${who} looked for “${q}”, a ${place?.what} of ticket ${place?.id}, and found`
+      if (idsOf(seen) !== idsOf(mayFind)) broken('search', `${said} ${idsOf(seen) || 'nothing'}.`)
     }
   }
 }
+
+type Numbered = Pick<TicketRecord, 'id'>
+
+const idsOf = (tickets: readonly Numbered[]) =>
+  tickets
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .join(', ')
 
 async function signIn({ model, open, call }: World, company: number, readsOwn: boolean) {
   const person = [...model.people.values()].find(
