@@ -30,9 +30,26 @@ interface Recounted {
 export async function countRecords(table: Table, records: readonly Counted[]): Promise<void> {
   // A transaction may touch an item only once, so each record only once.
   const each = [...new Map(records.map((record) => [shareKey(record).pk, record])).values()]
-  for (let at = 0; at < each.length; at += recordsAtOnce) {
-    await countAgain(table, each.slice(at, at + recordsAtOnce), 1)
-  }
+  for await (const states of readAhead(statesOf(table, each))) await countAgain(table, states, 1)
+}
+
+/** What a record was counted as, and what it is. */
+interface State {
+  record: Counted
+  before: Share | undefined
+  after: Contribution | undefined
+}
+
+async function* statesOf(table: Table, records: readonly Counted[]): AsyncGenerator<State[]> {
+  for (let at = 0; at < records.length; at += recordsAtOnce)
+    yield await readStates(table, records.slice(at, at + recordsAtOnce))
+}
+
+async function readStates(table: Table, records: readonly Counted[]): Promise<State[]> {
+  // Reads the share before the record: if somebody counts a later state meanwhile, the write fails.
+  const shares = await Promise.all(records.map((record) => readShare(table, record)))
+  const looks = await Promise.all(records.map((record) => record.look()))
+  return records.map((record, at) => ({ record, before: shares[at], after: looks[at] }))
 }
 
 /**
@@ -62,26 +79,22 @@ export async function fillFigures(table: Table, pages: AsyncIterable<readonly Li
 }
 
 /** Counts one by one if they can't be counted together. */
-async function countAgain(table: Table, records: readonly Counted[], attempt: number): Promise<void> {
+async function countAgain(table: Table, states: readonly State[], attempt: number): Promise<void> {
   try {
-    await countAtOnce(table, records)
+    await countAtOnce(table, states)
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     if (attempt === attempts) throw new AppError('CONFLICT', { cause: error })
-    for (const record of records) await countAgain(table, [record], attempt + 1)
+    for (const { record } of states) await countAgain(table, await readStates(table, [record]), attempt + 1)
   }
 }
 
-async function countAtOnce(table: Table, records: readonly Counted[]): Promise<void> {
-  // Reads the share before the record: if somebody counts a later state meanwhile, this write fails.
-  const shares = await Promise.all(records.map((record) => readShare(table, record)))
-  const looks = await Promise.all(records.map((record) => record.look()))
+async function countAtOnce(table: Table, states: readonly State[]): Promise<void> {
   let waiting: Recounted[] = []
   // What they add to, together.
   const items = new Set<string>()
-  for (const [at, record] of records.entries()) {
-    const after = looks[at]
-    const recounted = recount(record, shares[at], after && shareOf(after))
+  for (const { record, before, after } of states) {
+    const recounted = recount(record, before, after && shareOf(after))
     if (!recounted) continue
     const more = [...recounted.additions.keys()].filter((item) => !items.has(item))
     if (waiting.length + 1 + items.size + more.length > mostWrites) {

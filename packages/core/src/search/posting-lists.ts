@@ -9,7 +9,7 @@ export type ListChanges = ReadonlyMap<string, Postings>
 export interface PostingLists {
   /** Adds postings. Safe to repeat, and to interrupt. */
   add(kind: SearchKind, changes: ListChanges): Promise<void>
-  /** What is left to do in lists that were changed, once it is known what was posted. */
+  /** What is left to do in lists that were changed, once all of it is added. */
   tidy(kind: SearchKind, lists: readonly string[]): Promise<void>
   /** A page of each search: records that have all the terms, newest first, as far as terms are read. */
   find(kind: SearchKind, queries: readonly PostingQuery[]): Promise<PostingPage[]>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atOnce } from '../at-once.ts'
 import { inTurns } from '../in-turns.ts'
 import { queryAll } from '../table/query-all.ts'
 import { type Item, isAllowed, type Key, type PlainWrite, type Table } from '../table/table.ts'
@@ -83,8 +84,8 @@ export function postingStore(table: Table, lists: ListsInUse) {
       done.push(() => lists.tidy(kind, [...changes.keys()]))
     }
     await inTurns(compared, (change) => keepEntryWords(kind, change))
-    await table.writeMany(changed.flatMap((change) => saidWrites(saidPartition(kind, change.id), change)))
-    for (const tidy of done) await tidy()
+    const said = changed.flatMap((change) => saidWrites(saidPartition(kind, change.id), change))
+    await atOnce([table.writeMany(said), ...done.map((tidy) => tidy())])
     return changed
   }
 
