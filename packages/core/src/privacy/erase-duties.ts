@@ -81,7 +81,7 @@ async function eraseRecipient(erasing: Erasing, actorId: number | null): Promise
       const act = { type: 'changed', actorId, at: clock.now().toISOString(), changes: left }
       await changeLatestOf(
         () => stores.reportMails.byId(id),
-        async (report) => report && takeOffReport(report, userId, act, stores),
+        async (report) => report && takeOffReport(report, userId, act, erasing),
       )
       count += 1
     }

@@ -1,15 +1,13 @@
-import { dayMs, hourMs } from '@remotehands/contract'
+import { hourMs } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import type { DeadlineEvent } from '../events/desk-event.ts'
 import { deskMail } from '../mail/desk-mail.ts'
 import { unsubscribing } from '../mail/unsubscribe-link.ts'
 import { mailOnce } from '../notices/mail-once.ts'
 import type { NotificationServices } from '../notices/notification.ts'
-import { ulid } from '../security/random.ts'
 import { everyRecord } from '../table/page.ts'
-import type { Write } from '../table/table.ts'
 import { composeReport } from './compose-report.ts'
 import type { ReportMailRecord } from './report-mail.ts'
+import { noteWrite } from './report-note.ts'
 import { lastPeriod, nextSending } from './report-periods.ts'
 import { type LeftOut, mayReadReport, recipientsOf } from './report-readers.ts'
 import { reportedNow } from './reported-now.ts'
@@ -18,8 +16,6 @@ const mostPages = 50
 const mostAttempts = 5
 /** Longer than a quarter: a mail isn't sent again while its report may still be tried. */
 const receiptDays = 120
-
-type Outcome = Extract<DeadlineEvent, { type: 'report_mail' }>['outcome']
 
 /**
  * Mails the reports that are due, each once to everybody: a mail leaves its receipt, and only when all are sent the report moves on to its
@@ -133,17 +129,3 @@ async function pause(report: ReportMailRecord, why: string, services: Notificati
 }
 
 const linesOf = (leftOut: readonly LeftOut[]) => leftOut.map(({ name, why }) => `${name} ${why}.`)
-
-/** Tells the owner, through the stream, of what happened to this version of the report: once. */
-function noteWrite(
-  { id: reportMailId, version, companyId, ownerId, name }: ReportMailRecord,
-  outcome: Outcome,
-  lines: string[],
-  { stores, clock }: NotificationServices,
-): Write {
-  const now = clock.now()
-  const event = { id: ulid(now), at: now.toISOString(), entity: 'deadline', type: 'report_mail' } as const
-  const told = { ...event, companyId, ownerId, reportMailId, name, outcome, lines }
-  const expiresAt = new Date(now.getTime() + dayMs)
-  return stores.deadlines.toldWrite(`report-mail#${reportMailId}#${version}#${outcome}`, told, expiresAt)
-}

@@ -260,6 +260,8 @@ test('whoever is erased gets no report any more, and is no longer among its reci
       problem: expect.stringMatching(/^Paused\. The last person/),
     },
   })
+  const paused = desk.mails.filter(({ subject }) => subject.includes('is paused'))
+  expect(paused.map(({ to, subject }) => [to, subject])).toEqual([[me.email, 'The report “Alone” is paused']])
   const { json: log } = await admin.call('audit.list', { query: { companyId: String(me.companyId) } })
   expect(
     log.filter(({ subject, action }) => subject === 'report_mail' && action === 'changed'),

@@ -199,6 +199,19 @@ describe('a report by mail', () => {
     expect(receivers(await run('2026-10-01T11:05:00.000Z'))).toEqual(['root'])
   })
 
+  test('pauses when the last person on its list has left it, and tells whoever looks after it, once', async () => {
+    const { create, run, only, visit, people, runJobs, mails } = await createDesk()
+    await create({ recipientIds: [people.anna.id] })
+    const [mail] = await run(due)
+    const token = mail?.unsubscribeUrl?.split('/').at(-1) ?? ''
+    for (let time = 0; time < 2; time += 1) await visit().call('mail.unsubscribe', { params: { token } })
+    expect(await only()).toMatchObject({ recipientIds: [], isOn: false, nextAt: null })
+    await runJobs()
+    const notes = mails.filter(({ subject }) => subject.includes('is paused'))
+    expect(receivers(notes)).toEqual(['root'])
+    expect(notes[0]?.text).toContain('The last person on its list has left it.')
+  })
+
   test('killed anywhere and run again, it is sent to everybody and moves on once', {
     timeout: 600_000,
   }, async () => {
