@@ -143,6 +143,26 @@ describe('saved views', () => {
     expect(await said()).toMatchObject([{}, { refusal: '“Globex” is archived.' }])
   })
 
+  test('say which tag theirs was merged into', async () => {
+    const desk = await createTeamDesk()
+    const ticketId = await desk.raise()
+    const { version } = await desk.record(ticketId)
+    const body = { version, tags: ['VPN', 'Tunnel'] }
+    await desk.tess.call('tickets.update', { params: { id: ticketId }, body })
+    const { json } = await desk.tess.call('tags.list', {})
+    const idOf = (name: string) => json.tags.find((tag) => tag.name === name)?.id ?? 0
+    const [vpn, tunnel] = [idOf('VPN'), idOf('Tunnel')]
+    await change(desk.tess, { ...view, filters: { tag: `${tunnel}` } })
+    expect((await read(desk.tess)).views).toMatchObject([{ open: 1, refusal: null }])
+    await desk.admin.call('tags.remove', {
+      params: { id: tunnel },
+      query: { version: String(json.version), into: String(vpn) },
+    })
+    expect((await read(desk.tess)).views).toMatchObject([
+      { open: null, refusal: 'The tag “Tunnel” has been merged into “VPN”.' },
+    ])
+  })
+
   test('say what they can’t show any more, and take no filter that isn’t one', async () => {
     const desk = await createTicketDesk()
     await change(desk.tess, { ...view, filters: { tag: '7' } })

@@ -15,7 +15,7 @@ import { nameOf } from '../../people/person.ts'
 import { matchesFilter } from '../../search/matches-filter.ts'
 import type { OpenQueue } from '../queue/open-tickets.ts'
 import { queueFilter } from '../queue/queue-filter.ts'
-import { tagsInUse } from '../tags/tag.ts'
+import { isInUse, noTags, type TagsRecord } from '../tags/tag.ts'
 import type { TicketFilter } from '../ticket-store.ts'
 import type { SharedView } from './view-store.ts'
 
@@ -44,13 +44,13 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
     ...seen.map((view) => ({ view, teamId: view.teamId, mayChange: changesView(view, userId, teams) })),
   ].map((each) => ({ ...each, asked: askedBy(each.view) }))
   const filtersTags = all.some(({ view }) => view.filters.tag)
-  const tagIds = new Set(filtersTags ? tagsInUse(await stores.tags.read()).map(({ id }) => id) : [])
+  const tags = filtersTags ? await stores.tags.read() : noTags
   const now = clock.now()
   const gone = await findGone(all.map(({ asked }) => asked))
   const views = await Promise.all(
     all.map(async ({ view, asked, teamId, mayChange }): Promise<QueueView> => {
       const { id, version, name, filters } = view
-      const counted = await countOpen(asked, queue, { tagIds, teamOf: (one) => activeTeam(known, one), now })
+      const counted = await countOpen(asked, queue, { tags, teamOf: (one) => activeTeam(known, one), now })
       return { id, version, name, filters, teamId, teamName: teamName(known, teamId), mayChange, ...counted }
     }),
   )
@@ -95,8 +95,8 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
 
   async function countOpen(asked: ReturnType<typeof askedBy>, open: OpenQueue, at: Known) {
     const { q, sort, order, limit, cursor, ...wanted } = asked
-    if (wanted.tag?.some((id) => !at.tagIds.has(id)))
-      return { open: null, refusal: 'A tag of this view no longer exists.' }
+    const goneTag = wanted.tag?.map((id) => goneTagWords(id, at.tags)).find((words) => words !== undefined)
+    if (goneTag !== undefined) return { open: null, refusal: goneTag }
     if (wanted.team?.some((team) => typeof team === 'number' && !at.teamOf(team)))
       return { open: null, refusal: 'A team of this view is no longer active.' }
     const showsOpen = !wanted.status || wanted.status.some((status) => status === 'open' || isOpen(status))
@@ -126,10 +126,19 @@ function countIn(queue: OpenQueue, filter: TicketFilter): number {
 
 const repliedTo = { status: ['resolved' as const], unanswered: 'yes' as const }
 
+/** What became of a tag that isn't in use any more. */
+function goneTagWords(id: number, tags: TagsRecord): string | undefined {
+  const tag = tags.tags.find((each) => each.id === id)
+  if (tag && isInUse(tag)) return undefined
+  const into = tag?.into == null ? undefined : tags.tags.find((each) => each.id === tag.into)
+  if (!tag || !into || !isInUse(into)) return 'A tag of this view no longer exists.'
+  return `The tag “${tag.name}” has been merged into “${into.name}”.`
+}
+
 const isId = (one: number | string): one is number => typeof one === 'number'
 
 interface Known {
-  tagIds: ReadonlySet<number>
+  tags: TagsRecord
   teamOf: (id: number) => TeamRecord | undefined
   now: Date
 }
