@@ -40,6 +40,7 @@ export function saidRequests(who: 'technician' | 'client'): Record<string, strin
   const [list, by] = who === 'client' ? ['/api/tickets', ', by a client'] : ['/api/techie/tickets', '']
   const of = (text: string) => `${list}?q=${encodeURIComponent(text)}`
   return {
+    [`search, in replies alone, first page of the screen (25)${by}`]: `${of(saidSearches.common)}&limit=${limits.page.first}`,
     [`search, in replies alone${by}`]: of(saidSearches.common),
     [`search, in one reply alone${by}`]: of(saidSearches.rare),
     [`search, two words of replies${by}`]: of(saidSearches.words),

@@ -3,9 +3,9 @@ import type { NewVisitRecord, Stores } from '@remotehands/core'
 import {
   createStores,
   doneLists,
-  facets,
   type Item,
   queueNews,
+  setTicketsWhole,
   type Table,
   type Write,
 } from '@remotehands/core'
@@ -82,7 +82,7 @@ export async function* filledTable(
     const said = hasConversation(index) ? saidTerms(conversationOf(index)) : undefined
     return { id, companyId, texts, priority: priorityOf(index), said }
   }
-  await stores.postings.setWhole('tickets', facets)
+  await setTicketsWhole(stores)
   for (const name of Object.values(doneLists)) await stores.upgrades.keep(name, { isDone: true })
   yield* items()
   for (let index = 0; index < tickets; index++)

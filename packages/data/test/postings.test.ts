@@ -156,54 +156,111 @@ describeOnEveryTable('what is posted of records', (table) => {
     expect([await find('vpn'), await find('w7'), await find('other')]).toEqual([[3], [], [3]])
   })
 
-  test('is kept together by entry: the first ones, as many as fit, and of a whole record as it is', async () => {
-    const lists = store(table())
+  describe('is kept together by entry:', () => {
     const said = (entry: string, terms: string[], isInternal = false) => ({
       ...{ id: 3, entry, lists: [all], isInternal },
       ...(isInternal ? { terms: [], own: { [all]: terms } } : { terms }),
     })
-    const kept = async () => {
-      const words = await store(table()).entryWords('tickets', [3, 4], () => true)
-      return [...words].map(([id, entries]) => [id, entries.map((each) => [each.entry, each.isInternal])])
-    }
-    const filler = Array.from({ length: 900 }, (_, at) => `=filler${at}`)
-    await lists.put('tickets', [{ ...record(3, 'Printer'), id: 3 }])
-    expect(await kept()).toEqual([])
-    await lists.put('tickets', [said('b', ['=note'], true), said('a', ['=one'])])
-    await lists.put('tickets', [said('c', filler)])
-    expect(await kept()).toEqual([
-      [
-        3,
-        [
-          ['a', false],
-          ['c', false],
-          ['b', true],
-        ],
-      ],
-    ])
-    const [, words = ''] =
-      (await lists.entryWords('tickets', [3], () => true)).get(3)?.map((each) => each.words) ?? []
-    expect(words).toContain(' =filler1 ')
-    // What doesn’t fit is left out, and found by its words all the same.
-    await lists.put('tickets', [
+    const filler = (entry: string, count: number) =>
       said(
-        'd',
-        filler.map((term) => `${term}d`),
-      ),
-    ])
-    await lists.put('tickets', [said('e', ['=late'])])
-    expect((await kept())[0]?.[1]).toHaveLength(4)
-    expect((await lists.find('tickets', { list: all, terms: ['=filler7d'], limit: 5 })).ids).toEqual([3])
-    await lists.put('tickets', [record(3, 'Printer'), said('a', ['=two'])], { areWhole: true })
-    expect(await kept()).toEqual([[3, [['a', false]]]])
-    // What was read before is asked for again where it isn’t enough.
-    await store(table()).put('tickets', [said('f', ['=more'])])
-    const entriesIf = async (isEnough: boolean) =>
-      (await lists.entryWords('tickets', [3], () => isEnough)).get(3)
-    expect(await entriesIf(true)).toHaveLength(3)
-    expect(await entriesIf(false)).toHaveLength(2)
-    await lists.put('tickets', [record(3, 'Printer')], { areWhole: true })
-    expect(await kept()).toEqual([])
+        entry,
+        Array.from({ length: count }, (_, at) => `=filler${at}${entry}`),
+      )
+    /** Their entries, read anew, and whether these are all. */
+    const kept = async () => {
+      const { entries = [], areAll } =
+        (await store(table()).entryWords('tickets', [3, 4], () => true)).get(3) ?? {}
+      return [entries.map(({ entry, isInternal }) => (isInternal ? `${entry} (internal)` : entry)), areAll]
+    }
+
+    test('as they come, and of a whole record as it is', async () => {
+      const lists = store(table())
+      await lists.put('tickets', [{ ...record(3, 'Printer'), id: 3 }])
+      expect(await kept()).toEqual([[], true])
+      await lists.put('tickets', [said('b', ['=note'], true), said('a', ['=one'])])
+      await lists.put('tickets', [filler('c', 300)])
+      expect(await kept()).toEqual([['a', 'c', 'b (internal)'], true])
+      const { entries = [] } = (await lists.entryWords('tickets', [3], () => true)).get(3) ?? {}
+      expect(entries[1]?.words).toContain(' =filler1c ')
+      await lists.put('tickets', [record(3, 'Printer'), said('a', ['=two'])], { areWhole: true })
+      expect(await kept()).toEqual([['a'], true])
+      await lists.put('tickets', [record(3, 'Printer')], { areWhole: true })
+      expect(await kept()).toEqual([[], true])
+    })
+
+    test.each([
+      ['one at a time', false],
+      ['as a whole', true],
+    ])('the first ones, %s, and whoever reads them knows that they aren’t all', async (_, areWhole) => {
+      const lists = store(table())
+      const put = async (...parts: ReturnType<typeof said>[]) => {
+        if (areWhole) await lists.put('tickets', parts, { areWhole })
+        else for (const part of parts) await lists.put('tickets', [part])
+      }
+      const fitting = ['a', 'b', 'c'].map((entry) => filler(entry, 200))
+      await put(...fitting)
+      expect(await kept()).toEqual([['a', 'b', 'c'], true])
+      await put(...fitting, filler('d', 200), said('e', ['=late']))
+      expect(await kept()).toEqual([['a', 'b', 'c', 'd'], false])
+      for (const term of ['=filler7d', '=late'])
+        expect((await lists.find('tickets', { list: all, terms: [term], limit: 5 })).ids).toEqual([3])
+      // One that is too long for it.
+      await lists.put('tickets', [said('a', ['=one'])], { areWhole: true })
+      expect(await kept()).toEqual([['a'], true])
+      await put(said('a', ['=one']), filler('b', 900))
+      expect(await kept()).toEqual([['a'], false])
+    })
+
+    test('what was read before is asked for again where it isn’t enough, and is never all', async () => {
+      const lists = store(table())
+      await lists.put('tickets', [said('a', ['=one'])])
+      const known = async (isEnough: boolean) => {
+        const { entries, areAll } = (await lists.entryWords('tickets', [3], () => isEnough)).get(3) ?? {}
+        return [entries?.length, areAll]
+      }
+      expect(await known(true)).toEqual([1, true])
+      await store(table()).put('tickets', [said('b', ['=more'])])
+      expect(await known(true)).toEqual([1, false])
+      expect(await known(false)).toEqual([2, true])
+    })
+
+    test('where somebody adds to a record that is posted whole, its words don’t count as all', async () => {
+      await store(table()).put('tickets', [said('a', ['=one'])])
+      let isLate = true
+      const adding: Table = {
+        ...table(),
+        async put(item, condition) {
+          if (isLate && item.pk.startsWith('WORDS#')) {
+            isLate = false
+            await store(table()).put('tickets', [said('b', ['=more'])])
+          }
+          return table().put(item, condition)
+        },
+      }
+      await store(adding).put('tickets', [said('a', ['=two'])], { areWhole: true })
+      expect(await kept()).toEqual([['a'], false])
+    })
+
+    test('before anything leads to them', async () => {
+      const order: string[] = []
+      const noting: Table = {
+        ...table(),
+        update: (key, ...rest) => {
+          order.push('words')
+          return table().update(key, ...rest)
+        },
+        writeMany: (writes) => {
+          order.push(
+            ...writes.flatMap((write) =>
+              'put' in write && write.put.pk.startsWith('POSTINGS#') ? 'list' : [],
+            ),
+          )
+          return table().writeMany(writes)
+        },
+      }
+      await store(noting).put('tickets', [said('a', ['=one'])])
+      expect(order.slice(0, 2)).toEqual(['words', 'list'])
+    })
   })
 
   test('survives being posted by many at the same moment', async () => {

@@ -1,7 +1,6 @@
 import type { DeskEvent, TicketEvent } from '../events/desk-event.ts'
 import type { Services } from '../services.ts'
-import { facets } from '../tickets/facets.ts'
-import { postTickets, postWholeTickets } from '../tickets/post-tickets.ts'
+import { postTickets, postWholeTickets, setTicketsWhole } from '../tickets/post-tickets.ts'
 
 /** What of a ticket an event changes for the search: what its record says, the event's own words, or all of it. */
 type Searched = 'record' | 'entry' | 'record and entry' | 'whole' | 'nothing'
@@ -55,9 +54,9 @@ export async function keepTickets(
   const ofTickets = events.filter((event) => event.entity === 'ticket')
   const searched = ofTickets.filter(({ type }) => searchedBy[type] !== 'nothing')
   if (searched.length === 0) return
-  // The first ticket of a system: those that follow are posted by their facets, too.
+  // The first ticket of a system: nothing was posted by an earlier version.
   if (searched.some(({ type, ticketId }) => type === 'created' && ticketId === 1))
-    await stores.postings.setWhole('tickets', facets)
+    await setTicketsWhole(stores)
   const ids = [...new Set(searched.map(({ ticketId }) => ticketId))]
   const found = await Promise.all(ids.map((id) => stores.tickets.byId(id)))
   const tickets = new Map(found.flatMap((ticket) => (ticket ? [[ticket.id, ticket]] : [])))

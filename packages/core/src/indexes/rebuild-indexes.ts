@@ -9,8 +9,7 @@ import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
 import { readAhead } from '../table/read-ahead.ts'
 import type { Item } from '../table/table.ts'
-import { facets } from '../tickets/facets.ts'
-import { postedItems, postWholeTickets } from '../tickets/post-tickets.ts'
+import { postedItems, postWholeTickets, setTicketsWhole } from '../tickets/post-tickets.ts'
 import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
 
 /**
@@ -34,7 +33,7 @@ export async function rebuildSearch(stores: Stores): Promise<number> {
     await postWholeTickets(found, stores)
     count += found.length
   }
-  await stores.postings.setWhole('tickets', facets)
+  await setTicketsWhole(stores)
   return count
 }
 
@@ -51,7 +50,7 @@ export async function fillSearch(
   const filling = stores.postings.fill('tickets', (table, kind) => fillPostings(table, kind, runs))
   for await (const posted of readAhead(postedOf(everyItem, stores))) await filling.add(posted)
   await filling.end()
-  await stores.postings.setWhole('tickets', facets)
+  await setTicketsWhole(stores)
 }
 
 async function* postedOf(everyItem: AsyncIterable<readonly Item[]>, stores: Stores) {

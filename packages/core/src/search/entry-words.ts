@@ -1,4 +1,12 @@
-import type { Changes, Condition, Item, Key, Table } from '../table/table.ts'
+import {
+  type Changes,
+  type Condition,
+  type Item,
+  ifAbsent,
+  isAllowed,
+  type Key,
+  type Table,
+} from '../table/table.ts'
 import { cutTerm } from './posting-block.ts'
 import type { SearchKind } from './posting-list.ts'
 import { lookedUp, type SearchPart } from './text-words.ts'
@@ -18,18 +26,33 @@ interface Said {
   own?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** Characters that are kept of a record: what a search reads of it, and a reply writes again. Later entries are read themselves. */
-const mostKept = 12_000
+/**
+ * Characters of the entries that a record keeps, and of those that are added at once: what a search reads of it, and a reply writes again.
+ * One that is full lacks what came later.
+ */
+const mostKept = 8_000
+const mostAdded = 4_000
+
+/** Terms that all records have together, once they were posted by this version or later. */
+export const entryTerms = 'entries'
+
+/** Words of a record's entries. */
+export interface KnownWords {
+  entries: readonly EntryWords[]
+  /** Whether they were read just now, and no entry is left out. */
+  areAll: boolean
+}
 
 /** Stands between words, and in none of them. */
 const gap = ' '
 const internalMark = '~'
 const prefix = 'ENTRY#'
 const sizeName = 'size'
+const tooMuch = mostKept + 1
 
 /**
  * Where the words of a record's entries are kept together: which of them are worth reading for what is wanted. A hint and no proof: what it
- * leads to is read, and what it lacks is looked for in the whole history.
+ * leads to is read. What it lacks isn't there, as long as it isn't full.
  */
 export function entryWordsKey(kind: SearchKind, id: number): Key {
   return { pk: `WORDS#${kind}#${id}`, sk: 'WORDS' }
@@ -46,28 +69,53 @@ const lengthOf = (attributes: readonly [string, string][]) =>
 
 /** Everything that is kept of a record: its first entries, as many as fit; undefined if none of them says anything. */
 export function wholeEntryWords(key: Key, entries: Iterable<Said>): Item | undefined {
-  const kept: [string, string][] = []
   const sorted = [...entries].flatMap(attributeOf).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const kept: [string, string][] = []
   let size = 0
   for (const each of sorted) {
-    if (size + lengthOf([each]) > mostKept) break
-    size += lengthOf([each])
-    kept.push(each)
+    const length = lengthOf([each])
+    if (size <= mostKept && length <= mostAdded) kept.push(each)
+    size += length <= mostAdded ? length : tooMuch
   }
-  return kept.length > 0 ? { ...key, [sizeName]: size, ...Object.fromEntries(kept) } : undefined
+  return size > 0 ? { ...key, [sizeName]: size, ...Object.fromEntries(kept) } : undefined
 }
 
-/** How further entries are added, refused where they don't fit; undefined if none of them says anything. */
+/** How further entries are added, refused where it is full; undefined if none of them says anything. */
 export function moreEntryWords(
   entries: Iterable<Said>,
 ): { changes: Changes; condition: Condition } | undefined {
   const added = [...entries].flatMap(attributeOf)
   const length = lengthOf(added)
-  if (length === 0 || length > mostKept) return undefined
-  return {
-    changes: { set: Object.fromEntries(added), add: { [sizeName]: length } },
-    condition: [{ attribute: sizeName, absentOrLessThan: mostKept - length + 1 }],
-  }
+  if (length === 0) return undefined
+  const changes =
+    length > mostAdded
+      ? { add: { [sizeName]: tooMuch } }
+      : { set: Object.fromEntries(added), add: { [sizeName]: length } }
+  return { changes, condition: [{ attribute: sizeName, absentOrLessThan: mostKept + 1 }] }
+}
+
+/**
+ * Replaces what is kept of a record by everything that it has now. Where somebody adds to it meanwhile, it counts as full from then on:
+ * what it lacks says nothing.
+ */
+export async function replaceEntryWords(
+  table: Pick<Table, 'get' | 'put' | 'delete' | 'update'>,
+  key: Key,
+  entries: Iterable<Said>,
+): Promise<void> {
+  const had = await table.get(key, { consistent: true })
+  const has = wholeEntryWords(key, entries)
+  if (!had && !has) return
+  if (had && has && isSameItem(had, has)) return
+  const size = had?.[sizeName]
+  const isUnchanged: Condition = typeof size === 'number' ? [{ attribute: sizeName, equals: size }] : ifAbsent
+  const isReplaced = await isAllowed(has ? table.put(has, isUnchanged) : table.delete(key, isUnchanged))
+  if (!isReplaced) await table.put({ ...(has ?? key), [sizeName]: tooMuch })
+}
+
+function isSameItem(before: Item, after: Item): boolean {
+  const names = Object.keys(after)
+  return names.length === Object.keys(before).length && names.every((name) => before[name] === after[name])
 }
 
 /** The entries of an item, the first ones first, internal ones last. */
@@ -97,26 +145,27 @@ export function entryWordsReader(table: Pick<Table, 'getMany'>) {
     kind: SearchKind,
     ids: readonly number[],
     isEnough: (id: number, words: readonly EntryWords[]) => boolean,
-  ): Promise<ReadonlyMap<number, EntryWords[]>> => {
+  ): Promise<ReadonlyMap<number, KnownWords>> => {
     if (Date.now() - begun >= keptMs) {
       begun = Date.now()
       kept.clear()
     }
-    const found = new Map<number, EntryWords[]>()
+    const found = new Map<number, KnownWords>()
     const missing = new Map<string, number>()
     for (const id of ids) {
       const { pk } = entryWordsKey(kind, id)
-      const words = kept.get(pk)
-      if (words && isEnough(id, words)) found.set(id, words)
+      const entries = kept.get(pk)
+      if (entries && isEnough(id, entries)) found.set(id, { entries, areAll: false })
       else missing.set(pk, id)
     }
     const keys = [...missing.values()].map((id) => entryWordsKey(kind, id))
-    const items = keys.length > 0 ? await table.getMany(keys) : []
-    if (kept.size + items.length > mostRecords) kept.clear()
-    for (const item of items) {
-      const words = entryWordsOf(item)
-      kept.set(item.pk, words)
-      found.set(missing.get(item.pk) ?? Number.NaN, words)
+    const items = new Map((keys.length > 0 ? await table.getMany(keys) : []).map((item) => [item.pk, item]))
+    if (kept.size + items.size > mostRecords) kept.clear()
+    for (const [pk, id] of missing) {
+      const item = items.get(pk)
+      const entries = item ? entryWordsOf(item) : []
+      if (item) kept.set(pk, entries)
+      found.set(id, { entries, areAll: !item || Number(item[sizeName]) <= mostKept })
     }
     return found
   }

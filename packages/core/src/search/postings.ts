@@ -2,8 +2,14 @@ import * as z from 'zod'
 import { atOnce } from '../at-once.ts'
 import { inTurns } from '../in-turns.ts'
 import { queryAll } from '../table/query-all.ts'
-import { type Item, isAllowed, type Key, type PlainWrite, type Table } from '../table/table.ts'
-import { entryWordsKey, entryWordsReader, moreEntryWords, wholeEntryWords } from './entry-words.ts'
+import { isAllowed, type Key, type PlainWrite, type Table } from '../table/table.ts'
+import {
+  entryWordsKey,
+  entryWordsReader,
+  moreEntryWords,
+  replaceEntryWords,
+  wholeEntryWords,
+} from './entry-words.ts'
 import type { Filling } from './fill-postings.ts'
 import { type AnyPage, type AnyQuery, findAny, type PostingPage, type PostingQuery } from './find-postings.ts'
 import type { ListsInUse } from './lists-in-use.ts'
@@ -62,13 +68,7 @@ export function postingStore(table: Table, lists: ListsInUse) {
   /** Keeps the words of a record's entries together: of a whole record as they are, else those of the entries that changed. */
   const keepEntryWords = async (kind: SearchKind, { id, before, after, given }: Change): Promise<void> => {
     const key = entryWordsKey(kind, id)
-    if (given === 'all') {
-      const had = await table.get(key, { consistent: true })
-      const has = wholeEntryWords(key, after.values())
-      if (has) await (isSameItem(had, has) ? undefined : table.put(has))
-      else if (had) await table.delete(key)
-      return
-    }
+    if (given === 'all') return replaceEntryWords(table, key, after.values())
     const changed = [...given].filter(([sk, part]) => !isSame(before.get(sk), part)).map(([, part]) => part)
     const more = moreEntryWords(changed)
     if (more) await isAllowed(table.update(key, more.changes, more.condition))
@@ -77,13 +77,14 @@ export function postingStore(table: Table, lists: ListsInUse) {
   /** Compares what records had with what they have, and posts what differs, list by list. */
   const post = async (kind: SearchKind, compared: readonly Change[]): Promise<readonly Change[]> => {
     const changed = compared.filter(isChanged)
+    // Before the lists: what these lead to has its words.
+    await inTurns(compared, (change) => keepEntryWords(kind, change))
     const done: (() => Promise<void>)[] = []
     for (const { lists, areNew } of await written(kind)) {
       const changes = areNew ? differencesOf(compared, { areNew }) : differencesOf(changed)
       await lists.add(kind, changes)
       done.push(() => lists.tidy(kind, [...changes.keys()]))
     }
-    await inTurns(compared, (change) => keepEntryWords(kind, change))
     const said = changed.flatMap((change) => saidWrites(saidPartition(kind, change.id), change))
     await atOnce([table.writeMany(said), ...done.map((tidy) => tidy())])
     return changed
@@ -277,15 +278,6 @@ function isChanged({ before, after }: Change): boolean {
 function isSame(before: Omit<Posted, 'id'> | undefined, after: Omit<Posted, 'id'>): boolean {
   if (!before || differenceOf(before.lists, after.lists).length > 0) return false
   return before.lists.every((list) => differenceOf(partIn(list, before), partIn(list, after)).length === 0)
-}
-
-function isSameItem(before: Item | undefined, after: Item): boolean {
-  const names = Object.keys(after)
-  return (
-    before !== undefined &&
-    names.length === Object.keys(before).length &&
-    names.every((name) => before[name] === after[name])
-  )
 }
 
 function cut(record: Posted): Posted {

@@ -1,13 +1,14 @@
 import { isInternal, type TicketEvent } from '../events/desk-event.ts'
 import { eventPrefix } from '../events/new-events.ts'
 import { inTurns } from '../in-turns.ts'
+import { entryTerms } from '../search/entry-words.ts'
 import type { Posted } from '../search/postings.ts'
 import { companyList, everybody, ownList, piecesOf, siteList } from '../search/search-terms.ts'
 import { wordTerms } from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/page.ts'
 import type { Item } from '../table/table.ts'
-import { facetTerms } from './facets.ts'
+import { facets, facetTerms } from './facets.ts'
 import { mergedInto } from './operations/find-ticket.ts'
 import { companyTerm, raisedWith, type SearchedText, textsOfEntry, textsOfTickets } from './searched-texts.ts'
 import { TicketRecord } from './ticket.ts'
@@ -30,6 +31,11 @@ export async function postTickets(
 /** Indexes tickets with all entries of their histories: after a move, or a change of what was said. */
 export async function postWholeTickets(tickets: readonly TicketRecord[], stores: Stores): Promise<void> {
   await stores.postings.put('tickets', await wholePosted(tickets, stores), { areWhole: true })
+}
+
+/** From now on, all tickets count as posted by everything that this version posts. */
+export async function setTicketsWhole({ postings }: Pick<Stores, 'postings'>): Promise<void> {
+  for (const terms of [facets, entryTerms]) await postings.setWhole('tickets', terms)
 }
 
 /** What some of the table's items are found by: tickets, and entries of histories, whose tickets may be among others. */

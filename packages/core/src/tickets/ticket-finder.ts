@@ -1,7 +1,7 @@
 import { contains, type TicketHit } from '@remotehands/contract'
 import type { TicketEvent } from '../events/desk-event.ts'
 import { inTurns } from '../in-turns.ts'
-import { type EntryWords, mayHold } from '../search/entry-words.ts'
+import { type EntryWords, entryTerms, mayHold } from '../search/entry-words.ts'
 import type { SearchPart } from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
 import { type FoundText, findInTexts, sentenceOf } from './find-in-texts.ts'
@@ -15,7 +15,6 @@ import {
 } from './searched-texts.ts'
 import type { TicketRecord } from './ticket.ts'
 import { type ConfinedReader, isReadBy } from './ticket-readers.ts'
-import type { EntryPlace } from './ticket-writes.ts'
 
 interface Wanted {
   text: string
@@ -65,13 +64,18 @@ export function ticketFinder({ text, parts, names, isStaff, reader, readNames }:
     return [...said.flat(), ...merged.flatMap((each) => raisedWith(textsOf(each)))]
   }
 
-  /** Those of the tickets on which it was said: of most of them the entries are read that have it, of the others all. */
+  /** Those of the tickets on which it was said: the entries are read that have it, of tickets whose words aren't all known the others too. */
   const meantBySaid = async (open: readonly Open[]): Promise<TicketRecord[]> => {
-    const places = await placesWorthReading(open)
+    const worth = await worthReading(open)
+    const places = [...worth].flatMap(([ticketId, { picked }]) =>
+      picked.map(({ entry, isInternal }) => ({ ticketId, entry, isInternal })),
+    )
     const entries = Map.groupBy(await stores.tickets.entriesAt(places), ({ ticketId }) => ticketId)
     const meant = await inTurns(open, async ({ ticket, ofRecord }) => {
       const read = shownTexts(entries.get(ticket.id) ?? [], ticket)
       if (areEnough(ticket, [...findInTexts(read, parts), ...ofRecord])) return true
+      const hasMore = reader !== undefined && ticket.mergedIds.length > 0
+      if (!hasMore && worth.get(ticket.id)?.areAll) return false
       const all = [...findInTexts(await conversationOf(ticket), parts), ...ofRecord]
       if (areEnough(ticket, all)) return true
       return areEnough(ticket, [...all, ...findInTexts(await mergedTexts(ticket), parts)])
@@ -80,18 +84,26 @@ export function ticketFinder({ text, parts, names, isStaff, reader, readNames }:
   }
 
   const tests = parts.map((part) => ({ part, isIn: mayHold(part) }))
+  const hasPhrase = parts.some(({ words }) => words.length > 1)
 
-  const placesWorthReading = async (open: readonly Open[]): Promise<EntryPlace[]> => {
+  const worthReading = async (open: readonly Open[]): Promise<ReadonlyMap<number, WorthReading>> => {
     const recordOf = new Map(open.map(({ ticket, ofRecord }) => [ticket.id, ofRecord]))
-    const worthReadingOf = (id: number, words: readonly EntryWords[]) =>
-      worthReading(words.filter(isShown), tests, recordOf.get(id) ?? [])
-    const words = await stores.postings.entryWords(
-      'tickets',
-      [...recordOf.keys()],
-      (id, each) => worthReadingOf(id, each).length > 0,
-    )
-    return [...words].flatMap(([ticketId, each]) =>
-      worthReadingOf(ticketId, each).map(({ entry, isInternal }) => ({ ticketId, entry, isInternal })),
+    const worthOf = (id: number, entries: readonly EntryWords[]) =>
+      pickedOf(entries.filter(isShown), tests, recordOf.get(id) ?? [])
+    const [words, areKept] = await Promise.all([
+      stores.postings.entryWords(
+        'tickets',
+        [...recordOf.keys()],
+        // An entry with the words of a phrase may not have it: only what is read now tells that no other has.
+        (id, entries) => !hasPhrase && worthOf(id, entries).picked.length > 0,
+      ),
+      stores.postings.areWhole('tickets', entryTerms),
+    ])
+    return new Map(
+      [...words].map(([id, { entries, areAll }]) => {
+        const worth = worthOf(id, entries)
+        return [id, { ...worth, areAll: areKept && areAll && worth.areAll }]
+      }),
     )
   }
 
@@ -157,12 +169,18 @@ interface PartTest {
 /** Entries that have the words of a part, and may yet have them in another order. */
 const mostOfPart = 3
 
+interface WorthReading {
+  picked: EntryWords[]
+  /** Whether no other entry may have what the record lacks. */
+  areAll: boolean
+}
+
 /** The entries that say what a record lacks, by their words: those with most parts first, and then as many as it takes; none if they lack some of it. */
-function worthReading(
+function pickedOf(
   entries: readonly EntryWords[],
   tests: readonly PartTest[],
   ofRecord: readonly FoundText[],
-): EntryWords[] {
+): WorthReading {
   const having = entries
     .map((entry) => ({ entry, tests: tests.filter(({ isIn }) => isIn(entry)) }))
     .filter((each) => each.tests.length > 0)
@@ -174,6 +192,10 @@ function worthReading(
     for (const test of held) wanted.set(test, (wanted.get(test) ?? 0) - 1)
     return true
   })
-  const areAllIn = missing.every((test) => picked.some((each) => each.tests.includes(test)))
-  return areAllIn ? picked.map(({ entry }) => entry) : []
+  const isLacking = missing.some((test) => !having.some((each) => each.tests.includes(test)))
+  if (isLacking) return { picked: [], areAll: true }
+  const areAll = having.every(
+    (each) => picked.includes(each) || !each.tests.some((test) => missing.includes(test)),
+  )
+  return { picked: picked.map(({ entry }) => entry), areAll }
 }

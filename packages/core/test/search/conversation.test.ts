@@ -77,6 +77,12 @@ function wordsOf(text: string): string[] {
     .flatMap((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '') || [])
 }
 
+/** Words that stand beside each other, in quotes. */
+function pairsOf(text: string): string[] {
+  const words = wordsOf(text)
+  return words.flatMap((word, at) => (at % 2 === 1 ? [`"${words[at - 1]} ${word}"`] : []))
+}
+
 async function createDesk() {
   const app = createTestApp()
   await app.addUser({ username: 'anna', company: 'Harbor Light' })
@@ -93,7 +99,7 @@ async function found(browser: Browser, q: string, staff = false): Promise<number
   return json.map(({ id }) => id)
 }
 
-test('every word of a conversation finds its ticket, in ten languages, for those who may read it only', async () => {
+test('every word of a conversation finds its ticket, and every two in quotes, in ten languages, for those who may read it only', async () => {
   const { anna, gus, tara, runJobs } = await createDesk()
   for (const { title, description, reply, note } of tickets) {
     const { json } = await anna.call('tickets.create', { body: { title, description } })
@@ -119,6 +125,8 @@ test('every word of a conversation finds its ticket, in ten languages, for those
       // Unless something that the client may read begins so.
       if (word.length > 5) await expectFound(false, anna, word)
     }
+    for (const phrase of pairsOf(reply)) await expectFound(true, anna, phrase)
+    for (const phrase of pairsOf(note)) await expectFound(true, tara, phrase, true)
   }
   expect(wrong).toEqual([])
 })
@@ -282,6 +290,54 @@ test('a ticket is found by what was said on it although its words aren’t kept 
   vi.spyOn(stores.postings, 'entryWords').mockResolvedValue(new Map())
   expect(await found(anna, 'hinge cabinet')).toEqual([1])
   expect(await found(anna, 'swordfish')).toEqual([])
+})
+
+test('a phrase is looked for in the entries that have its words, and no conversation is read where none has it', async () => {
+  const { anna, tara, runJobs, stores } = await createDesk()
+  const say = (id: number, message: string) =>
+    tara.call('tickets.reply', { params: { id }, body: { message } })
+  for (const message of [
+    'The antenna mast is bent.',
+    'The mast antenna is bent.',
+    'A mast. No antenna there.',
+  ])
+    await anna
+      .call('tickets.create', { body: { title: 'Roof', description: 'See below.' } })
+      .then(({ json }) => say(json.id, message))
+  await say(2, 'Nothing else.')
+  await runJobs()
+  const all = vi.spyOn(stores.tickets, 'conversation')
+  for (const reader of [anna, tara]) {
+    const isStaff = reader === tara
+    expect(await found(reader, '"antenna mast"', isStaff)).toEqual([1])
+    expect(await found(reader, 'antenna bent', isStaff)).toEqual([2, 1])
+    expect(await found(reader, '"antenna mast" nothing', isStaff)).toEqual([])
+  }
+  expect(all).not.toHaveBeenCalled()
+  // What comes meanwhile is found, although the process has read the words before.
+  await tara.call('tickets.note', { params: { id: 3 }, body: { message: 'Order an antenna mast.' } })
+  await runJobs()
+  expect(await found(tara, '"antenna mast"', true)).toEqual([3, 1])
+  expect(await found(anna, '"antenna mast"')).toEqual([1])
+  expect(all).not.toHaveBeenCalled()
+})
+
+test('a long conversation is found by all of its words, although they aren’t all kept together', async () => {
+  const { anna, tara, runJobs, stores } = await createDesk()
+  await anna.call('tickets.create', { body: { title: 'Roof', description: 'See below.' } })
+  const params = { id: 1 }
+  const words = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `filler${from + at}`).join(' ')
+  const say = (message: string) => tara.call('tickets.reply', { params, body: { message } })
+  for (let at = 0; at < 4; at++) await say(words(at * 300, 300))
+  await say('The antenna mast is bent.')
+  await say(`${words(5_000, 600)} and a bracket holds it.`)
+  await runJobs()
+  const all = vi.spyOn(stores.tickets, 'conversation')
+  for (const q of ['"antenna mast"', '"bracket holds"', 'filler5002 antenna', 'filler7'])
+    expect([q, await found(tara, q, true)]).toEqual([q, [1]])
+  expect(all).toHaveBeenCalled()
+  expect(await found(anna, '"mast antenna"')).toEqual([])
 })
 
 test('a merged ticket is found by its words, and says where it goes on; undone, it is as before', async () => {
