@@ -11,8 +11,8 @@ import type {
   TicketScope,
 } from '@remotehands/contract'
 import type { Services } from './services.ts'
-import type { Once } from './table/create-record.ts'
-import type { Page, PageRequest } from './table/page.ts'
+import type { Page, PageRequest } from './table/pages.ts'
+import type { Once } from './table/records.ts'
 
 /** Who is asking, known from the session only. */
 export interface Actor {

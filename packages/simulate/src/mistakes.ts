@@ -14,7 +14,7 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'A retry does it again: the key of a creation is not kept',
     law: 'kept',
-    file: 'packages/core/src/table/create-record.ts',
+    file: 'packages/core/src/table/records.ts',
     from: '...remembered(once, id, now)]',
     to: ']',
   },
@@ -28,14 +28,14 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'Numbers are read and then written, not added',
     law: 'unique',
-    file: 'packages/core/src/table/counter.ts',
+    file: 'packages/core/src/table/numbered-list.ts',
     from: 'return Counter.parse(await table.update(keyOf(kind), { add: { value: count } })).value',
     to: 'const value = (await lastId(table, kind)) + count\n  return Counter.parse(await table.update(keyOf(kind), { set: { value } })).value',
   },
   {
     name: 'Two changes at once: the later one overwrites what it has not read',
     law: 'history',
-    file: 'packages/core/src/table/change-record.ts',
+    file: 'packages/core/src/table/records.ts',
     from: 'condition: ifVersion(record.version) } }',
     to: "condition: [{ is: 'present' }] } }",
   },
@@ -175,7 +175,7 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'A change writes the whole record, as it was read',
     law: 'versions',
-    file: 'packages/core/src/table/change-record.ts',
+    file: 'packages/core/src/table/records.ts',
     from: 'update: { update: key, changes, condition: ifVersion(record.version) } }',
     to: 'update: { put: { ...changed, ...keys, ...key }, condition: ifVersion(record.version) } }',
   },
@@ -238,7 +238,7 @@ export const mistakes: readonly Mistake[] = [
   {
     name: 'Of simultaneous attempts more are let through than are allowed',
     law: 'budgets',
-    file: 'packages/core/src/security/attempt-store.ts',
+    file: 'packages/core/src/security/attempts.ts',
     from: "{ attribute: 'count', lessThan: limit - size + 1 },",
     to: "{ attribute: 'count', lessThan: limit + size + 1 },",
   },

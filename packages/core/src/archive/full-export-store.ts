@@ -3,8 +3,8 @@ import { companyEvent } from '../people/companies/company-event.ts'
 import { userKey } from '../people/user-item.ts'
 import { goneFileWrite } from '../privacy/file-removal-store.ts'
 import { ttlOf } from '../table/item-keys.ts'
-import type { Page, PageRequest } from '../table/page.ts'
-import { listSorted } from '../table/sorted-list.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
+import { listSorted } from '../table/pages.ts'
 import {
   type Changes,
   ConditionFailed,

@@ -8,7 +8,7 @@ import { isServiceCompany } from '../people/companies/service-company.ts'
 import { companyFilter } from '../people/company-filter.ts'
 import type { CompanyRecord } from '../people/user.ts'
 import { runningErasures } from '../privacy/running-erasures.ts'
-import { randomToken, ulid } from '../security/random.ts'
+import { randomToken, ulid } from '../security/crypto.ts'
 import { FullExportProgress, type FullExportRecord } from './full-export.ts'
 
 /** As random as the id of an attachment. */

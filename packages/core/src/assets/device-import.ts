@@ -1,7 +1,7 @@
 import { holdersOfIds, wordOf } from '../people/external-ids.ts'
-import type { Once } from '../table/create-record.ts'
 import { takeBlock } from '../table/id-block.ts'
 import { inTransactions } from '../table/in-transactions.ts'
+import type { Once } from '../table/records.ts'
 import { ConditionFailed, type Item, type Key, type Table, type Write } from '../table/table.ts'
 import { DeviceRecord } from './asset.ts'
 import { devicesWithTags } from './asset-tags.ts'

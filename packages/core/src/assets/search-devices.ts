@@ -2,7 +2,7 @@ import { contains, type DeviceSort, type ListOrder } from '@remotehands/contract
 import { walkPage } from '../search/search-page.ts'
 import type { Stores } from '../stores.ts'
 import { sortName } from '../table/item-keys.ts'
-import type { Page, PageRequest } from '../table/page.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
 import { pageOf, readWhole, sortRecords } from '../table/sorted-whole.ts'
 import type { DeviceRecord } from './asset.ts'
 import type { DeviceFilter, WarrantyRange } from './device-store.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Page, PageRequest } from '../table/page.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
 import type { Query, Table } from '../table/table.ts'
 import {
   actorPartition,

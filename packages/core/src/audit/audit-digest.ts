@@ -1,5 +1,5 @@
 import { formerName } from '../people/former-colleague.ts'
-import { randomToken, sha256 } from '../security/random.ts'
+import { randomToken, sha256 } from '../security/crypto.ts'
 import type { AuditRecord } from './audit.ts'
 
 /** What stands for a text of the log that was erased: the seal knows its digest alone. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { inTurns } from '../in-turns.ts'
-import { sha256 } from '../security/random.ts'
-import type { Page, PageRequest } from '../table/page.ts'
+import { sha256 } from '../security/crypto.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
 import {
   type Item,
   ifAbsent,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { padded } from '../table/item-keys.ts'
-import type { Page, PageRequest } from '../table/page.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
 import { ifAbsent, isAllowed, type Table } from '../table/table.ts'
 import { digestOf, type StoredEntry } from './audit-digest.ts'
 import { orderOf } from './audit-store.ts'

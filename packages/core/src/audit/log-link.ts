@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sha256 } from '../security/random.ts'
+import { sha256 } from '../security/crypto.ts'
 
 /** A link of a company's chain: some entries of the audit log, and the link before it. */
 export const LogLink = z.object({

@@ -1,7 +1,7 @@
 import type { FieldChange } from '@remotehands/contract'
 import type { SignedInContext } from '../operation.ts'
 import { nameOf } from '../people/person.ts'
-import { ulid } from '../security/random.ts'
+import { ulid } from '../security/crypto.ts'
 
 /** An export of a list. */
 interface Export {

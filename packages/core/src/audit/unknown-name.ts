@@ -1,5 +1,5 @@
 import { base64url } from 'jose'
-import { keyedDigest } from '../security/keys.ts'
+import { keyedDigest } from '../security/crypto.ts'
 import type { Settings } from '../services.ts'
 import type { AuditRecord } from './audit.ts'
 

@@ -1,7 +1,7 @@
 import { dayMs } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Stores } from '../stores.ts'
-import { everyRecord } from '../table/page.ts'
+import { everyRecord } from '../table/pages.ts'
 import type { AuditCopies, CopyList } from './audit-copies.ts'
 import { digestOf, isErasedRightly, type StoredEntry } from './audit-digest.ts'
 import type { ListedEntry } from './audit-store.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '@remotehands/contract'
 import type { LogLink } from '../audit/log-link.ts'
-import { ulid } from '../security/random.ts'
-import { everyRecord } from '../table/page.ts'
+import { ulid } from '../security/crypto.ts'
+import { everyRecord } from '../table/pages.ts'
 import type { WatchServices } from './watch-deadlines.ts'
 
 const keptDays = 90

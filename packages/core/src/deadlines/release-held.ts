@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { everyRecord, type PageRequest } from '../table/page.ts'
+import { everyRecord, type PageRequest } from '../table/pages.ts'
 
 const mostPages = 100
 

@@ -1,7 +1,7 @@
 import { dayBefore, daysLeft, noticeSteps } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import { utcDay } from '../figures/calendar-days.ts'
-import { everyRecord, type PageRequest } from '../table/page.ts'
+import { everyRecord, type PageRequest } from '../table/pages.ts'
 import type { ContractRecord } from '../vendors/contracts/contract.ts'
 import { renewsByItself } from '../vendors/contracts/contract-state.ts'
 import type { ContractAct, ContractChange } from '../vendors/contracts/contract-store.ts'

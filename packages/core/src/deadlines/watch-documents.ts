@@ -1,8 +1,8 @@
 import { dayBefore, dayMs } from '@remotehands/contract'
 import { deskDay } from '../figures/local-calendar.ts'
 import type { DocumentRecord } from '../people/companies/documents/document.ts'
-import { ulid } from '../security/random.ts'
-import { firstRecords } from '../table/page.ts'
+import { ulid } from '../security/crypto.ts'
+import { firstRecords } from '../table/pages.ts'
 import type { WatchServices } from './watch-deadlines.ts'
 
 /** Days before a document's last day on which we send notices; the last one is when it is over. */

@@ -3,8 +3,8 @@ import type { DeviceRecord } from '../assets/asset.ts'
 import type { DeadlineEvent } from '../events/desk-event.ts'
 import { lengthOf } from '../figures/calendar-days.ts'
 import { deskDay } from '../figures/local-calendar.ts'
-import { ulid } from '../security/random.ts'
-import { firstRecords, type PageRequest } from '../table/page.ts'
+import { ulid } from '../security/crypto.ts'
+import { firstRecords, type PageRequest } from '../table/pages.ts'
 import type { WatchServices } from './watch-deadlines.ts'
 
 /** Days before a warranty's end on which we send notices. */

@@ -1,4 +1,4 @@
-import { keyedDigest } from '../security/keys.ts'
+import { keyedDigest } from '../security/crypto.ts'
 import type { Settings } from '../services.ts'
 import type { AlertRecord } from './alert.ts'
 

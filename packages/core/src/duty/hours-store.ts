@@ -1,7 +1,7 @@
 import { recordId, WorkingHours } from '@remotehands/contract'
 import * as z from 'zod'
 import { recordEventWrite } from '../events/record-act.ts'
-import { singleRecord } from '../table/single-record.ts'
+import { singleRecord } from '../table/records.ts'
 import type { Table } from '../table/table.ts'
 import type { RotaAct } from './rota-store.ts'
 

@@ -1,5 +1,5 @@
 import { type RecordAct, recordEventWrite } from '../events/record-act.ts'
-import { singleRecord } from '../table/single-record.ts'
+import { singleRecord } from '../table/records.ts'
 import type { Table } from '../table/table.ts'
 import { emptyRota, RotaRecord } from './rota.ts'
 

@@ -1,9 +1,9 @@
 import { RecordEvent } from '../events/desk-event.ts'
 import { eventPrefix } from '../events/new-events.ts'
 import { type RecordAct, recordEventWrite } from '../events/record-act.ts'
-import type { Page, PageRequest } from '../table/page.ts'
-import { singleRecord } from '../table/single-record.ts'
-import { listSorted } from '../table/sorted-list.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
+import { listSorted } from '../table/pages.ts'
+import { singleRecord } from '../table/records.ts'
 import type { Table } from '../table/table.ts'
 import { noTeams, type TeamRecord, TeamsRecord } from './team.ts'
 

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { firstRecords } from '../table/page.ts'
+import { firstRecords } from '../table/pages.ts'
 import { type AlertServices, continueAlert } from './alert-steps.ts'
 
 const mostPages = 20

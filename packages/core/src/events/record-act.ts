@@ -1,4 +1,4 @@
-import { ulid } from '../security/random.ts'
+import { ulid } from '../security/crypto.ts'
 import { ifAbsent, type Write } from '../table/table.ts'
 import type { RecordEvent } from './desk-event.ts'
 import { eventPrefix } from './new-events.ts'

@@ -1,5 +1,5 @@
-import type { Page, PageRequest } from '../table/page.ts'
-import { listSorted } from '../table/sorted-list.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
+import { listSorted } from '../table/pages.ts'
 import type { Table } from '../table/table.ts'
 import { RecordEvent } from './desk-event.ts'
 import { eventPrefix } from './new-events.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '@remotehands/contract'
 import type { Stores } from '../stores.ts'
-import { everyRecord } from '../table/page.ts'
+import { everyRecord } from '../table/pages.ts'
 import { ticketsKeptPrivate } from '../tickets/kept-private.ts'
 import { calendarsOfTickets } from '../tickets/policies/promises.ts'
 import type { ServiceLevels } from '../tickets/sla/service-levels.ts'

@@ -1,5 +1,5 @@
 import type { CommonServices } from '../operation.ts'
-import { firstRecords, type Page, type PageRequest } from '../table/page.ts'
+import { firstRecords, type Page, type PageRequest } from '../table/pages.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import { ofTicket } from './contributions.ts'
 import type { Total } from './figure.ts'

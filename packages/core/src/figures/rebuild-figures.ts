@@ -1,6 +1,6 @@
 import { countEverything } from '../indexes/rebuild-indexes.ts'
 import type { Stores } from '../stores.ts'
-import { everyRecord } from '../table/page.ts'
+import { everyRecord } from '../table/pages.ts'
 import type { ServiceLevels } from '../tickets/sla/service-levels.ts'
 import { everyCounted } from './every-counted.ts'
 import type { FigureDifference } from './figure.ts'

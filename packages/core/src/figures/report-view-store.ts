@@ -1,6 +1,6 @@
 import { ReportViews } from '@remotehands/contract'
 import * as z from 'zod'
-import { singleRecord } from '../table/single-record.ts'
+import { singleRecord } from '../table/records.ts'
 import type { Table } from '../table/table.ts'
 
 /** As it is stored, beside its keys. */

@@ -3,10 +3,10 @@ import { AppError } from '../app-error.ts'
 import type { RecordEvent } from '../events/desk-event.ts'
 import { eventPrefix } from '../events/new-events.ts'
 import { userKey } from '../people/user-item.ts'
-import { createRecord, type Once, recallId } from '../table/create-record.ts'
 import { padded, ttlOf } from '../table/item-keys.ts'
-import type { Page, PageRequest } from '../table/page.ts'
-import { listSorted } from '../table/sorted-list.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
+import { listSorted } from '../table/pages.ts'
+import { createRecord, type Once, recallId } from '../table/records.ts'
 import {
   type Condition,
   ConditionFailed,

@@ -1,6 +1,6 @@
 import type { ImportChoices, RowProblem } from '@remotehands/contract'
-import { sha256 } from '../security/random.ts'
-import type { Once } from '../table/create-record.ts'
+import { sha256 } from '../security/crypto.ts'
+import type { Once } from '../table/records.ts'
 
 /** The choices made for one part's rows. */
 export interface RowChoices extends ImportChoices {

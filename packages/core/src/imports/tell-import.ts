@@ -1,5 +1,5 @@
 import { dayMs, type FieldChange, limits, scopeOf } from '@remotehands/contract'
-import { ulid } from '../security/random.ts'
+import { ulid } from '../security/crypto.ts'
 import type { TaskRecord } from '../tasks/task.ts'
 import type { TaskServices } from '../tasks/task-steps.ts'
 import { ImportProgress, type ImportRecord } from './import.ts'

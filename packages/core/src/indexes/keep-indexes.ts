@@ -8,7 +8,7 @@ import { moveStragglers, stragglerOf } from '../people/companies/move-straggler.
 import { postUsers } from '../people/post-users.ts'
 import { withdrawVisits } from '../schedule/withdraw-visits.ts'
 import type { Services } from '../services.ts'
-import { everyRecord } from '../table/page.ts'
+import { everyRecord } from '../table/pages.ts'
 import { askAgain } from '../tickets/approvals/ask.ts'
 import { askInsteadOf, askWaiting } from '../tickets/approvals/ask-waiting.ts'
 import { postTickets } from '../tickets/post-tickets.ts'

@@ -3,7 +3,7 @@ import { postDocuments } from '../people/companies/documents/search-documents.ts
 import { postCompanies } from '../people/companies/similar-companies.ts'
 import { postUsers } from '../people/post-users.ts'
 import type { Stores } from '../stores.ts'
-import { everyRecord, type Page, type PageRequest } from '../table/page.ts'
+import { everyRecord, type Page, type PageRequest } from '../table/pages.ts'
 import { postTickets } from '../tickets/post-tickets.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 

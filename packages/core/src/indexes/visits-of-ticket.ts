@@ -1,5 +1,5 @@
 import type { Stores } from '../stores.ts'
-import { everyRecord } from '../table/page.ts'
+import { everyRecord } from '../table/pages.ts'
 
 /** All of time. */
 const always = { from: '0', to: '~' }

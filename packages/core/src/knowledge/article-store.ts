@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { recordEventWrite } from '../events/record-act.ts'
-import { changeRecord } from '../table/change-record.ts'
-import { createRecord, type Once } from '../table/create-record.ts'
-import type { Page, PageRequest } from '../table/page.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
+import { changeRecord, createRecord, type Once } from '../table/records.ts'
 import {
   ConditionFailed,
   type Item,

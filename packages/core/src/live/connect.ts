@@ -8,7 +8,7 @@ import { authenticate, authorize, requireSameOrigin } from '../pipeline/caller.t
 import { cookieJar } from '../pipeline/cookies.ts'
 import type { PlainRequest } from '../pipeline/http.ts'
 import { hasTaken } from '../security/attempts.ts'
-import { realTime } from '../security/real-time.ts'
+import { realTime } from '../security/tokens.ts'
 import { confinedReader, readerOf, type TicketReader } from '../tickets/ticket-readers.ts'
 import type { ConnectionRecord } from './connection.ts'
 import { receivePresence } from './presence.ts'

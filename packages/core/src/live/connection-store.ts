@@ -1,6 +1,5 @@
 import { ttlOf } from '../table/item-keys.ts'
-import { firstRecords, type PageRequest } from '../table/page.ts'
-import { listSorted } from '../table/sorted-list.ts'
+import { firstRecords, listSorted, type PageRequest } from '../table/pages.ts'
 import type { Key, Table } from '../table/table.ts'
 import { ConnectionRecord } from './connection.ts'
 

@@ -1,8 +1,7 @@
 import { PresenceAct, presenceSeconds, recordId } from '@remotehands/contract'
 import * as z from 'zod'
 import { ttlOf } from '../table/item-keys.ts'
-import { firstRecords, type PageRequest } from '../table/page.ts'
-import { listSorted } from '../table/sorted-list.ts'
+import { firstRecords, listSorted, type PageRequest } from '../table/pages.ts'
 import { ifPresent, isAllowed, type Table } from '../table/table.ts'
 import { ConnectionRecord } from './connection.ts'
 

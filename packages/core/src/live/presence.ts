@@ -7,7 +7,7 @@ import {
 } from '@remotehands/contract'
 import { nameOf } from '../people/person.ts'
 import type { UserRecord } from '../people/user.ts'
-import { realTime } from '../security/real-time.ts'
+import { realTime } from '../security/tokens.ts'
 import type { ConnectionRecord } from './connection.ts'
 import type { PresenceRecord } from './presence-store.ts'
 import { type PushServices, tell } from './tell.ts'

@@ -1,6 +1,6 @@
 import type { LiveFrame } from '@remotehands/contract'
 import type { UserRecord } from '../people/user.ts'
-import { realTime } from '../security/real-time.ts'
+import { realTime } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import type { Channel } from './channel.ts'
 import type { ConnectionRecord } from './connection.ts'

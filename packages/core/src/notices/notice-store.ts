@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ulidsFrom } from '../security/random.ts'
+import { ulidsFrom } from '../security/crypto.ts'
 import { ttlOf } from '../table/item-keys.ts'
-import type { Page, PageRequest } from '../table/page.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
 import { ConditionFailed, ifAbsent, type Table } from '../table/table.ts'
 import { NoticeRecord } from './notice.ts'
 

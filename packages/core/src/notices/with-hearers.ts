@@ -4,7 +4,7 @@ import type { MailWords } from '../mail/mail-words.ts'
 import type { UserRecord } from '../people/user.ts'
 import { isStaff } from '../people/user-item.ts'
 import type { Stores } from '../stores.ts'
-import { firstRecords } from '../table/page.ts'
+import { firstRecords } from '../table/pages.ts'
 import type { NoticeWords, Notification, Told } from './notification.ts'
 import { wayTo } from './wants-mail.ts'
 

@@ -1,4 +1,4 @@
-import { firstRecords, type Page, type PageRequest } from '../table/page.ts'
+import { firstRecords, type Page, type PageRequest } from '../table/pages.ts'
 import type { UserRecord } from './user.ts'
 
 /** More people than a service company, its vendors or one client have; bounds the reading. */

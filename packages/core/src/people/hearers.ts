@@ -1,7 +1,7 @@
 import { wayOf } from '@remotehands/contract'
 import * as z from 'zod'
 import { padded } from '../table/item-keys.ts'
-import type { Page, PageRequest } from '../table/page.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
 import type { Key, Table, Write } from '../table/table.ts'
 import type { UserRecord } from './user.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Once } from '../table/create-record.ts'
 import { takeBlock } from '../table/id-block.ts'
 import { inTransactions } from '../table/in-transactions.ts'
+import type { Once } from '../table/records.ts'
 import { ConditionFailed, type Table, type Write } from '../table/table.ts'
 import { clientCompanyWrites } from './companies/client-companies.ts'
 import { UserRecord } from './user.ts'

@@ -4,10 +4,10 @@ import { AppError } from '../app-error.ts'
 import type { RecordEvent } from '../events/desk-event.ts'
 import { eventPrefix } from '../events/new-events.ts'
 import { folded } from '../folded.ts'
-import { createRecord, findCreated, type Once, remember } from '../table/create-record.ts'
 import { guardKey } from '../table/item-keys.ts'
-import type { Page, PageRequest } from '../table/page.ts'
-import { listSorted } from '../table/sorted-list.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
+import { listSorted } from '../table/pages.ts'
+import { createRecord, findCreated, type Once, remember } from '../table/records.ts'
 import {
   ConditionFailed,
   ifPresent,

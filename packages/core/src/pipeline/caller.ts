@@ -4,8 +4,7 @@ import type { Actor, CommonServices, Cookies } from '../operation.ts'
 import { endOf } from '../people/sign-in/activity.ts'
 import { mustEnrolTwoFactor } from '../people/sign-in/enrolment.ts'
 import type { SessionRecord } from '../people/user.ts'
-import { realTime } from '../security/real-time.ts'
-import { readToken } from '../security/tokens.ts'
+import { readToken, realTime } from '../security/tokens.ts'
 import type { PlainRequest } from './http.ts'
 
 /** Throws unless the caller may make this call. */

@@ -2,7 +2,7 @@ import { type EndpointId, lifetimes } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Actor, CommonServices } from '../operation.ts'
 import { openToken, sealToken } from '../security/tokens.ts'
-import type { Page, PageRequest, Position } from '../table/page.ts'
+import type { Page, PageRequest, Position } from '../table/pages.ts'
 import type { PlainRequest } from './http.ts'
 
 /** One list as one caller requests it. */

@@ -1,9 +1,8 @@
 import { type EndpointId, lifetimes, limits } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
-import { keyedDigest } from '../security/keys.ts'
-import { sha256 } from '../security/random.ts'
+import { keyedDigest, sha256 } from '../security/crypto.ts'
 import type { Services, SigningKey } from '../services.ts'
-import type { Once } from '../table/create-record.ts'
+import type { Once } from '../table/records.ts'
 
 /**
  * Reads an `Idempotency-Key`, tied to the caller and the call. `input` is the call's parsed input, so the

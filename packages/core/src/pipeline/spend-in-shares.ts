@@ -1,5 +1,5 @@
 import type { RateLimit } from '@remotehands/contract'
-import type { Taken } from '../security/attempt-store.ts'
+import type { Taken } from '../security/attempts.ts'
 import { type Counted, takeShare } from '../security/attempts.ts'
 
 // Below this, each call is counted in the table.

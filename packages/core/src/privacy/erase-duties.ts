@@ -4,8 +4,8 @@ import { changedFacts, factsOf } from '../people/companies/company-facts.ts'
 import { formerName } from '../people/former-colleague.ts'
 import type { CompanyRecord } from '../people/user.ts'
 import { takeOffReport } from '../report-mails/leave-report.ts'
-import { changeLatestOf } from '../table/change-latest.ts'
-import { everyRecord } from '../table/page.ts'
+import { everyRecord } from '../table/pages.ts'
+import { changeLatestOf } from '../table/records.ts'
 import { type Erasing, lookInto } from './look-into.ts'
 
 /** Takes a person off the rota, out of teams, off reports by mail, and from where companies name their contacts. Returns how many records changed. */

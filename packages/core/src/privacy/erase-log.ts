@@ -1,7 +1,7 @@
 import { dayMs } from '@remotehands/contract'
 import type { AuditRecord } from '../audit/audit.ts'
 import { orderOf } from '../audit/audit-store.ts'
-import type { Page, PageRequest, Position } from '../table/page.ts'
+import type { Page, PageRequest, Position } from '../table/pages.ts'
 import { eraseEntries, tellsOf } from './erase-entries.ts'
 import { type Erasing, lookInto } from './look-into.ts'
 import { partitionOfSubject } from './places.ts'

@@ -1,4 +1,4 @@
-import { ulid } from '../security/random.ts'
+import { ulid } from '../security/crypto.ts'
 import type { Services } from '../services.ts'
 import type { NewTask } from '../tasks/task-store.ts'
 import { beginWaitingExports } from './begin-waiting-exports.ts'

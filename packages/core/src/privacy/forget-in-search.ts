@@ -4,7 +4,7 @@ import { clientArticles } from '../knowledge/post-articles.ts'
 import type { PostingList, SearchKind } from '../search/posting-list.ts'
 import { companyList, everybody, ownList, siteList, wordsOf } from '../search/search-terms.ts'
 import { wordTerms } from '../search/text-words.ts'
-import type { PageRequest } from '../table/page.ts'
+import type { PageRequest } from '../table/pages.ts'
 import type { Erasing } from './look-into.ts'
 import { type Step, throughLists } from './steps.ts'
 

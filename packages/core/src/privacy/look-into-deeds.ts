@@ -1,6 +1,6 @@
 import { deedPrefix } from '../rules/rule-store.ts'
-import { ulidsFrom } from '../security/random.ts'
-import type { PageRequest } from '../table/page.ts'
+import { ulidsFrom } from '../security/crypto.ts'
+import type { PageRequest } from '../table/pages.ts'
 import { changeTexts, type Erasing } from './look-into.ts'
 import { type Step, throughLists } from './steps.ts'
 import { withoutPerson } from './without-person.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '@remotehands/contract'
 import { firstMonth, monthsThrough } from '../audit/months.ts'
-import type { Page, PageRequest } from '../table/page.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
 import { type Erasing, lookInto } from './look-into.ts'
 import { type Step, throughLists } from './steps.ts'
 import { withoutPerson, withTextsOf } from './without-person.ts'

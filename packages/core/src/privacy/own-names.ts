@@ -2,7 +2,7 @@ import { folded } from '../folded.ts'
 import type { UserRecord } from '../people/user.ts'
 import { isStaff } from '../people/user-item.ts'
 import type { Services } from '../services.ts'
-import { everyRecord } from '../table/page.ts'
+import { everyRecord } from '../table/pages.ts'
 
 /** More people than this share names, and who is meant in a text isn't known. */
 const mostPages = 20

@@ -1,4 +1,4 @@
-import type { PageRequest, Position } from '../table/page.ts'
+import type { PageRequest, Position } from '../table/pages.ts'
 
 /** What one step came to: how many records changed, and where the part goes on. */
 export interface Step {

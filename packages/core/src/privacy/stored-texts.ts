@@ -1,7 +1,6 @@
 import { inTurns } from '../in-turns.ts'
-import type { Page, PageRequest } from '../table/page.ts'
-import { queryAll } from '../table/query-all.ts'
-import { listSorted } from '../table/sorted-list.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
+import { listSorted, queryAll } from '../table/pages.ts'
 import {
   type Clause,
   type Item,

@@ -1,5 +1,5 @@
 import { inTurns } from '../in-turns.ts'
-import type { PageRequest } from '../table/page.ts'
+import type { PageRequest } from '../table/pages.ts'
 import type { Erasing } from './look-into.ts'
 import type { Step } from './steps.ts'
 

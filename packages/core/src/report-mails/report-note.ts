@@ -1,6 +1,6 @@
 import { dayMs } from '@remotehands/contract'
 import type { DeadlineEvent } from '../events/desk-event.ts'
-import { ulid } from '../security/random.ts'
+import { ulid } from '../security/crypto.ts'
 import type { Services } from '../services.ts'
 import type { Write } from '../table/table.ts'
 import type { ReportMailRecord } from './report-mail.ts'

@@ -1,8 +1,8 @@
 import { isVisitOpen } from '@remotehands/contract'
 import type { DeskEvent, TicketEvent } from '../events/desk-event.ts'
 import type { Services } from '../services.ts'
-import { changeLatestOf } from '../table/change-latest.ts'
-import { firstRecords } from '../table/page.ts'
+import { firstRecords } from '../table/pages.ts'
+import { changeLatestOf } from '../table/records.ts'
 import { isDenied } from '../tickets/approvals/approval.ts'
 import { sideOf } from '../tickets/ticket.ts'
 

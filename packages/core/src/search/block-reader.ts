@@ -1,5 +1,5 @@
-import { ulidsFrom } from '../security/random.ts'
-import { compareKeys } from '../table/compare-keys.ts'
+import { ulidsFrom } from '../security/crypto.ts'
+import { compareKeys } from '../table/item-keys.ts'
 import type { Table } from '../table/table.ts'
 import {
   type Block,

@@ -1,4 +1,4 @@
-import { compareKeys } from '../table/compare-keys.ts'
+import { compareKeys } from '../table/item-keys.ts'
 import type { Item, Table } from '../table/table.ts'
 import { writeInSlices } from '../table/write-in-slices.ts'
 import { chunksOf, endOfList, type Postings } from './posting-block.ts'

@@ -1,4 +1,4 @@
-import { compareKeys } from '../table/compare-keys.ts'
+import { compareKeys } from '../table/item-keys.ts'
 import type { BlockReader } from './block-reader.ts'
 import { afterAll, cutTerm, idAt, placeOf } from './posting-block.ts'
 import { type Level, levels, type Newest, type PostingList } from './posting-list.ts'

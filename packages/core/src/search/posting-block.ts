@@ -1,4 +1,4 @@
-import { compareKeys } from '../table/compare-keys.ts'
+import { compareKeys } from '../table/item-keys.ts'
 
 /**
  * By term: the records that have it, and those that have it no more. What is found first, in what was written

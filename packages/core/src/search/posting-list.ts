@@ -1,5 +1,5 @@
-import { laterUlid } from '../security/random.ts'
-import { queryAll } from '../table/query-all.ts'
+import { laterUlid } from '../security/crypto.ts'
+import { queryAll } from '../table/pages.ts'
 import type { Item, Table, Write } from '../table/table.ts'
 import { chunksOf, endOfList, type Postings } from './posting-block.ts'
 

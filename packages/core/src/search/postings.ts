@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { atOnce } from '../at-once.ts'
 import { inTurns } from '../in-turns.ts'
-import { queryAll } from '../table/query-all.ts'
+import { queryAll } from '../table/pages.ts'
 import { isAllowed, type Key, type PlainWrite, type Table } from '../table/table.ts'
 import {
   entryWordsKey,

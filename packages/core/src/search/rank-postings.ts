@@ -1,5 +1,5 @@
 import { inTurns } from '../in-turns.ts'
-import { compareKeys } from '../table/compare-keys.ts'
+import { compareKeys } from '../table/item-keys.ts'
 import type { Table } from '../table/table.ts'
 import { cutTerm, endOfList, type Postings, placeOf, readChunk } from './posting-block.ts'
 import { blocksFrom, levels, type PostingList, readNewest } from './posting-list.ts'

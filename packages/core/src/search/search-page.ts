@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../table/page.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
 import type { AnyPage } from './find-postings.ts'
 import type { SearchKind } from './posting-list.ts'
 import type { PostingStore } from './postings.ts'

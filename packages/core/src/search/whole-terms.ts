@@ -1,4 +1,4 @@
-import { queryAll } from '../table/query-all.ts'
+import { queryAll } from '../table/pages.ts'
 import type { Table } from '../table/table.ts'
 import type { SearchKind } from './posting-list.ts'
 

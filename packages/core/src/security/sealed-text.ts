@@ -1,6 +1,6 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { Settings, SigningKey } from '../services.ts'
-import { deriveKey } from './keys.ts'
+import { deriveKey } from './crypto.ts'
 
 type Keys = Pick<Settings, 'signingKeys' | 'retiredKeys'>
 

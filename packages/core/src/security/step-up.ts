@@ -1,7 +1,7 @@
 import { lifetimes, type Role } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { SignedInContext } from '../operation.ts'
-import { realTime } from './real-time.ts'
+import { realTime } from './tokens.ts'
 
 /**
  * Throws STEP_UP_REQUIRED unless the actor has proven who they are in this session within the last five

@@ -1,7 +1,6 @@
 import { EncryptJWT, errors, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } from 'jose'
 import type { Services, Settings, SigningKey } from '../services.ts'
-import { deriveKey } from './keys.ts'
-import { realTime } from './real-time.ts'
+import { deriveKey } from './crypto.ts'
 
 type Purpose =
   | 'session'
@@ -88,4 +87,12 @@ async function claimsOf(
     if (error instanceof errors.JOSEError) return undefined
     throw error
   }
+}
+
+/**
+ * The time of sessions, their cookies and sign-in codes, which browsers and authenticator apps share: moving
+ * the system's clock signs nobody out.
+ */
+export function realTime({ clock }: Pick<Services, 'clock'>): Date {
+  return clock.real?.() ?? clock.now()
 }

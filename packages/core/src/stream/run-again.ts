@@ -1,6 +1,6 @@
 import type { JobName } from '@remotehands/contract'
 import { dayMs } from '@remotehands/contract'
-import { ulid } from '../security/random.ts'
+import { ulid } from '../security/crypto.ts'
 import type { Services } from '../services.ts'
 import { failureOf } from './follow-stream.ts'
 import { asideDays, type FailedChange } from './job.ts'

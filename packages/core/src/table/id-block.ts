@@ -1,5 +1,5 @@
-import { type Numbered, nextId } from './counter.ts'
-import { type Once, recallId, remember } from './create-record.ts'
+import { type Numbered, nextId } from './numbered-list.ts'
+import { type Once, recallId, remember } from './records.ts'
 import { ConditionFailed, type Table } from './table.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { asciiAddress } from '@remotehands/contract'
 import { folded } from '../folded.ts'
-import { sha256 } from '../security/random.ts'
+import { sha256 } from '../security/crypto.ts'
 import type { IndexName } from './table.ts'
 
 // Wide enough for any id that a counter will reach: sort keys compare as text.
@@ -50,3 +50,22 @@ export const keyNames = {
   gsi3: { pk: 'gsi3pk', sk: 'gsi3sk' },
   gsi4: { pk: 'gsi4pk', sk: 'gsi4sk' },
 } as const satisfies Record<IndexName | 'table', { pk: string; sk: string }>
+
+/**
+ * The order of sort keys: by UTF-8 bytes, which is by code point. JavaScript's `<` compares UTF-16 units and puts
+ * U+10000 and above before U+E000.
+ */
+export function compareKeys(a: string, b: string): number {
+  for (let at = 0; at < a.length && at < b.length; at++) {
+    const left = a.charCodeAt(at)
+    const right = b.charCodeAt(at)
+    if (left !== right)
+      return isSurrogate(left) === isSurrogate(right) ? left - right : isSurrogate(left) ? 1 : -1
+  }
+  return a.length - b.length
+}
+
+// A surrogate stands for a code point above every other unit.
+function isSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdfff
+}

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { lastId } from './counter.ts'
 import { padded } from './item-keys.ts'
-import { bucketPartition, bucketSize, type NumberedList } from './numbered-list.ts'
-import type { Reader } from './read-page.ts'
+import { bucketPartition, bucketSize, lastId, type NumberedList } from './numbered-list.ts'
+import type { Reader } from './pages.ts'
 import type { IndexName, Item, Table } from './table.ts'
 
 /** Merges lists that have no item in common: each is read for a whole page. */

@@ -1,7 +1,7 @@
 import { inReadingOrder, type ListOrder, limits } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
-import type { Page, PageRequest } from './page.ts'
+import type { Page, PageRequest } from './pages.ts'
 
 /** Reads a list whole, to sort it. Throws TOO_MANY_TO_SORT for more than a request reads. */
 export async function readWhole<R>(list: (page: PageRequest) => Promise<Page<R>>): Promise<R[]> {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Page, PageRequest } from './page.ts'
-import { listSorted } from './sorted-list.ts'
+import type { Page, PageRequest } from './pages.ts'
+import { listSorted } from './pages.ts'
 import type { Item, Query, Table } from './table.ts'
 
 /** More than any view's range needs: a longer walk continues on the next page. */

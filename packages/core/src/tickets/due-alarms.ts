@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Page, PageRequest } from '../table/page.ts'
-import { listSorted } from '../table/sorted-list.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
+import { listSorted } from '../table/pages.ts'
 import { ifVersion, isAllowed, type Table } from '../table/table.ts'
 import { alarmPartition, dueKey, dueSortKey } from './due-items.ts'
 import type { TicketRecord } from './ticket.ts'

@@ -5,7 +5,7 @@ import { nameOf } from '../people/person.ts'
 import type { UserRecord } from '../people/user.ts'
 import { peopleOfEffect, presentEffect } from '../rules/present-effect.ts'
 import type { Stores } from '../stores.ts'
-import type { Page } from '../table/page.ts'
+import type { Page } from '../table/pages.ts'
 import { targetNames } from './sla/target-names.ts'
 import { sideOf, type TicketRecord } from './ticket.ts'
 

@@ -7,7 +7,7 @@ import { type FoundBy, type SearchWay, searchPage } from '../search/search-page.
 import { companyList, everybody, ownList, piecesOf, siteList } from '../search/search-terms.ts'
 import { lookedUp, type SearchPart, searchParts } from '../search/text-words.ts'
 import type { Services } from '../services.ts'
-import type { Page, PageRequest } from '../table/page.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
 import type { KnownTickets } from './queue/known-tickets.ts'
 import { companyTerm, seesInternal } from './searched-texts.ts'
 import type { TicketRecord } from './ticket.ts'

@@ -1,7 +1,7 @@
 import { isOpen } from '@remotehands/contract'
 import { inTurns } from '../in-turns.ts'
 import type { Stores } from '../stores.ts'
-import { everyRecord } from '../table/page.ts'
+import { everyRecord } from '../table/pages.ts'
 import type { TicketRecord } from './ticket.ts'
 import { isReadBy, ownersOf } from './ticket-readers.ts'
 

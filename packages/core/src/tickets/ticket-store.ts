@@ -6,11 +6,16 @@ import { eventPrefix } from '../events/new-events.ts'
 import { AttachmentRecord } from '../files/attachment.ts'
 import { inTurns } from '../in-turns.ts'
 import { deedWrites } from '../rules/rule-store.ts'
-import { changeRecord, recordUpdate } from '../table/change-record.ts'
-import { createRecord, findCreated, type Once, remembered } from '../table/create-record.ts'
-import type { Page, PageRequest } from '../table/page.ts'
-import { readPage } from '../table/read-page.ts'
-import { listSorted } from '../table/sorted-list.ts'
+import type { Page, PageRequest } from '../table/pages.ts'
+import { listSorted, readPage } from '../table/pages.ts'
+import {
+  changeRecord,
+  createRecord,
+  findCreated,
+  type Once,
+  recordUpdate,
+  remembered,
+} from '../table/records.ts'
 import { ConditionFailed, ifAbsent, ifVersion, isAllowed, type Table, type Write } from '../table/table.ts'
 import { allApprovals, approvalWrites, companyApprovals } from './approvals/approval.ts'
 import { askedEvent } from './approvals/ask.ts'

@@ -1,6 +1,6 @@
 import { inTurns } from '../in-turns.ts'
 import type { Stores } from '../stores.ts'
-import { changeLatestOf } from '../table/change-latest.ts'
+import { changeLatestOf } from '../table/records.ts'
 
 /** They add to the same sums. */
 const atOnce = 4

@@ -1,11 +1,9 @@
 import type { RoundingStep, TimeSubject } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import { type RecordAct, recordEventWrite } from '../events/record-act.ts'
-import { changeRecord } from '../table/change-record.ts'
-import { nextId } from '../table/counter.ts'
-import { createRecord, type Once, recallId } from '../table/create-record.ts'
-import { queryAll } from '../table/query-all.ts'
-import { singleRecord } from '../table/single-record.ts'
+import { nextId } from '../table/numbered-list.ts'
+import { queryAll } from '../table/pages.ts'
+import { changeRecord, createRecord, type Once, recallId, singleRecord } from '../table/records.ts'
 import { ConditionFailed, ifAbsent, ifVersion, isAllowed, type Table, type Write } from '../table/table.ts'
 import {
   billedMinutes,

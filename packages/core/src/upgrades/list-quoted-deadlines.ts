@@ -1,6 +1,6 @@
 import { warrantyKeptDays, warrantyKey, warrantySteps } from '../deadlines/watch-warranties.ts'
 import { dayAfter, utcDay } from '../figures/calendar-days.ts'
-import { firstRecords } from '../table/page.ts'
+import { firstRecords } from '../table/pages.ts'
 import type { UpgradeStep } from './upgrade-records.ts'
 
 const daysPerStep = 15

@@ -1,5 +1,5 @@
 import type { Services, Settings } from '../services.ts'
-import type { Position } from '../table/page.ts'
+import type { Position } from '../table/pages.ts'
 import { doneLists } from '../tickets/done-lists.ts'
 import { countRequesters } from './count-requesters.ts'
 import { listApprovers } from './list-approvers.ts'

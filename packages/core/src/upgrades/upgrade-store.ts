@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Position } from '../table/page.ts'
+import type { Position } from '../table/pages.ts'
 import type { Table } from '../table/table.ts'
 
 /** How far an upgrade of stored records has come. `after` is where it continues; undefined at first. */

@@ -17,7 +17,7 @@ import {
   type TicketRecord,
   ulid,
 } from '../../src/index.ts'
-import { everyRecord } from '../../src/table/page.ts'
+import { everyRecord } from '../../src/table/pages.ts'
 import { createTestServices } from '../support/test-services.ts'
 import { createVendorActs } from './random-vendor-acts.ts'
 

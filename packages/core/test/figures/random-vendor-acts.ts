@@ -1,7 +1,7 @@
 import { approvalStates, contractStatuses } from '@remotehands/contract'
 import { expect } from 'vitest'
 import type { ContractRecord, EvidenceRecord, Stores, VendorRecord } from '../../src/index.ts'
-import { everyRecord } from '../../src/table/page.ts'
+import { everyRecord } from '../../src/table/pages.ts'
 import { contractsReport } from '../../src/vendors/contracts/contracts-report.ts'
 import { complianceOf } from '../../src/vendors/vendor-figures.ts'
 import type { TestServices } from '../support/test-services.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sha256 } from '../../src/security/random.ts'
+import { sha256 } from '../../src/security/crypto.ts'
 
 test('a digest is the one that browsers make, of a lone surrogate too', async () => {
   const text = 'Größe, 👩‍🔧 and \ud800'

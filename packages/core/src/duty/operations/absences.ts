@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { ulid } from '../../security/random.ts'
+import { ulid } from '../../security/crypto.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import { dayAt } from '../../tickets/sla/business-time.ts'
 import { dayName, dayNumber } from '../desk-clock.ts'

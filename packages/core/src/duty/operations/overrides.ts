@@ -1,6 +1,6 @@
 import { dayMs } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
-import { ulid } from '../../security/random.ts'
+import { ulid } from '../../security/crypto.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import { dayAt } from '../../tickets/sla/business-time.ts'
 import { dayName } from '../desk-clock.ts'

@@ -1,7 +1,7 @@
 import { scopeOf, type WorkingHours, type WorkShift } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
 import { nameOf } from '../../people/person.ts'
-import { changeLatestOf } from '../../table/change-latest.ts'
+import { changeLatestOf } from '../../table/records.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import { isOnStaff } from '../available.ts'
 import { presentDuty } from '../present-duty.ts'

@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../operation.ts'
 import { formerCompanies } from '../../people/companies/former-companies.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import type { Stores } from '../../stores.ts'
-import type { Page, PageRequest } from '../../table/page.ts'
+import type { Page, PageRequest } from '../../table/pages.ts'
 import { asACompanySees, namesCompanies } from './as-a-company-sees.ts'
 import { loggedCompany } from './logged-company.ts'
 

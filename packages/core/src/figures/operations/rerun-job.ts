@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { nameOf } from '../../people/person.ts'
-import { ulid } from '../../security/random.ts'
+import { ulid } from '../../security/crypto.ts'
 import { jobStatus } from './job-status.ts'
 
 /** Asks a job to rerun what it set aside. It does so later; returns its current status. */

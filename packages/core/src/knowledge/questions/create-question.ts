@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { randomToken } from '../../security/random.ts'
+import { randomToken } from '../../security/crypto.ts'
 import { presentQuestion } from './present-question.ts'
 
 /** Asks a question for the actor's company. It is pending until staff answer it (§4). */

@@ -3,7 +3,7 @@ import { withoutLocation } from '@remotehands/pictures'
 import type { AttachmentRecord } from '../../files/attachment.ts'
 import { cleanFileName } from '../../files/clean-file-name.ts'
 import { recognizeType } from '../../files/recognize-type.ts'
-import { keyedDigest } from '../../security/keys.ts'
+import { keyedDigest } from '../../security/crypto.ts'
 import type { Services } from '../../services.ts'
 import type { MailFile } from './reading/mail.ts'
 

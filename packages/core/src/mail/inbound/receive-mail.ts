@@ -1,5 +1,5 @@
 import { asciiAddress, dayMs, limits, type MailOutcome } from '@remotehands/contract'
-import { ulid } from '../../security/random.ts'
+import { ulid } from '../../security/crypto.ts'
 import type { Services } from '../../services.ts'
 import { isBraked } from './brake.ts'
 import { carryOut } from './carry-out.ts'

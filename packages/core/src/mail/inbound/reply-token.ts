@@ -1,5 +1,5 @@
 import { base32nopad } from '@scure/base'
-import { sealOf } from '../../security/keys.ts'
+import { sealOf } from '../../security/crypto.ts'
 import type { Settings, SigningKey } from '../../services.ts'
 
 /** What an answer to one of our mails is: by whom, and on which ticket. */

@@ -1,4 +1,4 @@
-import { randomToken } from '../../security/random.ts'
+import { randomToken } from '../../security/crypto.ts'
 import type { MailTest } from './mail-record.ts'
 
 /** A mail that goes round the whole way, out and in again, and what to store of it first. */

@@ -1,5 +1,5 @@
 import type { WatchServices } from '../../deadlines/watch-deadlines.ts'
-import { ulid } from '../../security/random.ts'
+import { ulid } from '../../security/crypto.ts'
 import { digestPage } from './digest-store.ts'
 
 const keptMs = 30 * 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { padded, sortName } from '../../table/item-keys.ts'
-import type { Page, PageRequest } from '../../table/page.ts'
-import { listSorted } from '../../table/sorted-list.ts'
+import type { Page, PageRequest } from '../../table/pages.ts'
+import { listSorted } from '../../table/pages.ts'
 import type { Key, Table, Write } from '../../table/table.ts'
 import { CompanyRecord } from '../user.ts'
 

@@ -1,6 +1,6 @@
 import type { CompanyName } from '@remotehands/contract'
 import type { Stores } from '../../stores.ts'
-import { everyRecord } from '../../table/page.ts'
+import { everyRecord } from '../../table/pages.ts'
 import type { CompanyRecord } from '../user.ts'
 
 const mostNames = 50

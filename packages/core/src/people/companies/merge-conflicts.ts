@@ -1,7 +1,7 @@
 import { limits, type MergePreview } from '@remotehands/contract'
 import { folded } from '../../folded.ts'
 import type { Stores } from '../../stores.ts'
-import { firstRecords } from '../../table/page.ts'
+import { firstRecords } from '../../table/pages.ts'
 import { nameOf } from '../person.ts'
 import { searchUsers } from '../search-users.ts'
 import type { CompanyRecord } from '../user.ts'

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { RecordEvent } from '../../events/desk-event.ts'
 import { padded } from '../../table/item-keys.ts'
-import type { Page, PageRequest } from '../../table/page.ts'
-import { listSorted } from '../../table/sorted-list.ts'
+import type { Page, PageRequest } from '../../table/pages.ts'
+import { listSorted } from '../../table/pages.ts'
 import {
   type Condition,
   ConditionFailed,

@@ -9,7 +9,7 @@ import {
 import { AppError } from '../../app-error.ts'
 import type { ActingContext } from '../../operation.ts'
 import { hasTaken } from '../../security/attempts.ts'
-import type { Once } from '../../table/create-record.ts'
+import type { Once } from '../../table/records.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import { idsChange, idsInWords, problemsOfIds, withSaidIds } from '../external-ids.ts'
 import { companyNameOf } from '../sign-in/session.ts'

@@ -1,5 +1,5 @@
 import { lifetimes, type PasswordLinkKind } from '@remotehands/contract'
-import { randomToken } from '../../security/random.ts'
+import { randomToken } from '../../security/crypto.ts'
 import type { Services } from '../../services.ts'
 import type { UserRecord } from '../user.ts'
 import { accountMark, linkPath, tokenHash } from './password-link.ts'

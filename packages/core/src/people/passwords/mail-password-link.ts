@@ -1,7 +1,7 @@
 import { lifetimes } from '@remotehands/contract'
 import { deskMail } from '../../mail/desk-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { ulid } from '../../security/random.ts'
+import { ulid } from '../../security/crypto.ts'
 import type { Services } from '../../services.ts'
 import type { PasswordRequest } from '../password-link.ts'
 import { createPasswordLink } from './create-password-link.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import { folded } from '../../folded.ts'
-import { sha256 } from '../../security/random.ts'
+import { sha256 } from '../../security/crypto.ts'
 import type { Services } from '../../services.ts'
 import type { PasswordLinkRecord } from '../password-link.ts'
 import type { UserRecord } from '../user.ts'

@@ -1,6 +1,6 @@
 import { activityStepMs, idleHeader } from '@remotehands/contract'
 import type { CommonServices } from '../../operation.ts'
-import { realTime } from '../../security/real-time.ts'
+import { realTime } from '../../security/tokens.ts'
 import type { SessionRecord } from '../user.ts'
 
 /** Pages say whole seconds. */

@@ -1,9 +1,8 @@
 import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { PublicContext } from '../../operation.ts'
-import { randomToken } from '../../security/random.ts'
-import { realTime } from '../../security/real-time.ts'
-import { readToken, signToken } from '../../security/tokens.ts'
+import { randomToken } from '../../security/crypto.ts'
+import { readToken, realTime, signToken } from '../../security/tokens.ts'
 import type { UserRecord } from '../user.ts'
 import type { WithTwoFactor } from './claim-code.ts'
 

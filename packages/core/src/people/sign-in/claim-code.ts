@@ -1,6 +1,6 @@
 import type { CommonServices, PublicContext } from '../../operation.ts'
-import { realTime } from '../../security/real-time.ts'
 import { openTotpSecret, sealTotpSecret } from '../../security/sealed-secret.ts'
+import { realTime } from '../../security/tokens.ts'
 import type { UserRecord } from '../user.ts'
 import { recordRefusal } from './record-access.ts'
 import { stepOfCode } from './totp.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
-import { realTime } from '../../security/real-time.ts'
 import { sealTotpSecret } from '../../security/sealed-secret.ts'
+import { realTime } from '../../security/tokens.ts'
 import { readEnrolment } from './enrolment.ts'
 import { ownRecord, wrongCode } from './own-account.ts'
 import { actOf } from './record-access.ts'

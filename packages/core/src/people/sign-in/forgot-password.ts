@@ -1,7 +1,7 @@
 import { foldedAddress } from '../../folded.ts'
 import type { Operation } from '../../operation.ts'
 import { giveBackAttempt, orGiveBack, takeAddressAttempt, takeAttempt } from '../../security/attempts.ts'
-import { ulid } from '../../security/random.ts'
+import { ulid } from '../../security/crypto.ts'
 
 /**
  * Notes the request. Doesn't check whether there is an account, so that body, status and time of the answer

@@ -1,6 +1,6 @@
 import { lifetimes } from '@remotehands/contract'
 import type { PublicContext } from '../../operation.ts'
-import { randomToken } from '../../security/random.ts'
+import { randomToken } from '../../security/crypto.ts'
 import { readToken, signToken } from '../../security/tokens.ts'
 import type { UserRecord } from '../user.ts'
 

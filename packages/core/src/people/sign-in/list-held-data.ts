@@ -1,6 +1,6 @@
 import { dayMs, type HeldData, type HeldPart } from '@remotehands/contract'
 import type { Operation, SignedInContext } from '../../operation.ts'
-import type { Page, PageRequest } from '../../table/page.ts'
+import type { Page, PageRequest } from '../../table/pages.ts'
 import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
 import { factsOf } from '../companies/company-facts.ts'
 import { idsInWords } from '../external-ids.ts'

@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { realTime } from '../../security/real-time.ts'
+import { realTime } from '../../security/tokens.ts'
 import { endOf } from './activity.ts'
 import { ownRecord } from './own-account.ts'
 import { browserName } from './watch-device.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@remotehands/contract'
-import { sha256 } from '../../security/random.ts'
+import { sha256 } from '../../security/crypto.ts'
 
 // Crockford's base 32: no letter looks like a digit.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

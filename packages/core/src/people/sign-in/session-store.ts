@@ -1,6 +1,6 @@
 import { ttlOf } from '../../table/item-keys.ts'
-import type { Page, PageRequest } from '../../table/page.ts'
-import { listSorted } from '../../table/sorted-list.ts'
+import type { Page, PageRequest } from '../../table/pages.ts'
+import { listSorted } from '../../table/pages.ts'
 import { ifAbsent, ifPresent, isAllowed, type Table } from '../../table/table.ts'
 import { type NewSessionRecord, SessionRecord } from '../user.ts'
 import { userKey } from '../user-item.ts'

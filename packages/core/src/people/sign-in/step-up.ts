@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
-import { realTime } from '../../security/real-time.ts'
+import { realTime } from '../../security/tokens.ts'
 import { confirmCode, confirmPassword, ownRecord } from './own-account.ts'
 
 /**

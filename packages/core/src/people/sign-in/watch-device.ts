@@ -1,7 +1,7 @@
 import { dayMs } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { PublicContext } from '../../operation.ts'
-import { sha256 } from '../../security/random.ts'
+import { sha256 } from '../../security/crypto.ts'
 import type { UserRecord } from '../user.ts'
 import { actOfUser, whenceOf } from './record-access.ts'
 

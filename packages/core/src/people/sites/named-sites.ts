@@ -2,7 +2,7 @@ import { limits } from '@remotehands/contract'
 import { folded } from '../../folded.ts'
 import type { ActingContext } from '../../operation.ts'
 import type { Stores } from '../../stores.ts'
-import type { Once } from '../../table/create-record.ts'
+import type { Once } from '../../table/records.ts'
 
 export const tooManySites = `A company has at most ${limits.site.perCompany} sites.`
 

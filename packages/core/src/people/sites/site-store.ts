@@ -1,10 +1,9 @@
 import type { RecordEvent } from '../../events/desk-event.ts'
 import { recordEventWrite } from '../../events/record-act.ts'
-import { changeRecord } from '../../table/change-record.ts'
-import { createRecord, findCreated, type Once } from '../../table/create-record.ts'
 import { padded, sortName } from '../../table/item-keys.ts'
-import type { Page, PageRequest } from '../../table/page.ts'
-import { listSorted } from '../../table/sorted-list.ts'
+import type { Page, PageRequest } from '../../table/pages.ts'
+import { listSorted } from '../../table/pages.ts'
+import { changeRecord, createRecord, findCreated, type Once } from '../../table/records.ts'
 import { ifAbsent, type Key, type Table, type Write } from '../../table/table.ts'
 import { SiteRecord } from './site.ts'
 

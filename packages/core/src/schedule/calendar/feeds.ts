@@ -2,7 +2,7 @@ import { can, type Permission } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { SignedInContext } from '../../operation.ts'
 import type { UserRecord } from '../../people/user.ts'
-import { randomToken, sha256 } from '../../security/random.ts'
+import { randomToken, sha256 } from '../../security/crypto.ts'
 import type { Stores } from '../../stores.ts'
 import type { CalendarKind, CalendarRecord } from '../visit.ts'
 

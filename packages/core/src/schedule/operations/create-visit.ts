@@ -1,6 +1,6 @@
 import type { Operation } from '../../operation.ts'
 import { requireLivingCompany } from '../../people/companies/chosen-company.ts'
-import { randomToken } from '../../security/random.ts'
+import { randomToken } from '../../security/crypto.ts'
 import { presentVisit } from '../present-visit.ts'
 import { requireApprovedTicket, requireReferences, requireTechnician } from './require-references.ts'
 import { readTimes } from './visit-times.ts'

@@ -1,7 +1,7 @@
 import { dayMs, isVisitOpen } from '@remotehands/contract'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
-import type { Page } from '../../table/page.ts'
+import type { Page } from '../../table/pages.ts'
 import { readableVisits } from '../../tickets/readable-tickets.ts'
 import { presentVisits } from '../present-visit.ts'
 import type { VisitRecord } from '../visit.ts'

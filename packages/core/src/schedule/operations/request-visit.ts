@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { randomToken } from '../../security/random.ts'
+import { randomToken } from '../../security/crypto.ts'
 import { presentVisit } from '../present-visit.ts'
 import { requireReferences } from './require-references.ts'
 import { readPreferredTimes } from './visit-times.ts'

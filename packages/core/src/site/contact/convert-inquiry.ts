@@ -1,6 +1,6 @@
 import { lifetimes } from '@remotehands/contract'
 import type { SignedInContext } from '../../operation.ts'
-import { sha256 } from '../../security/random.ts'
+import { sha256 } from '../../security/crypto.ts'
 import type { InquiryRecord } from './inquiry.ts'
 import { presentInquiry } from './present-inquiry.ts'
 import { statusChange } from './update-inquiry.ts'

@@ -4,7 +4,7 @@ import { mailboxOf } from '../../folded.ts'
 import { inquiryPath } from '../../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
 import { threaded } from '../../notices/threaded.ts'
-import { keyedDigest } from '../../security/keys.ts'
+import { keyedDigest } from '../../security/crypto.ts'
 
 /**
  * Notifies all staff of a new inquiry under the bell, and acknowledges it to its sender. Anyone can enter

@@ -5,7 +5,7 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { threaded } from '../../notices/threaded.ts'
 import type { Operation, PublicContext, ServicesOf } from '../../operation.ts'
 import { takeAddressAttempt } from '../../security/attempts.ts'
-import { randomToken } from '../../security/random.ts'
+import { randomToken } from '../../security/crypto.ts'
 import type { InquiryRecord } from './inquiry.ts'
 import { inquiryWords } from './inquiry-words.ts'
 

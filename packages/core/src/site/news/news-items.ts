@@ -1,5 +1,5 @@
 import { NewsItem } from '@remotehands/contract'
-import { sha256 } from '../../security/random.ts'
+import { sha256 } from '../../security/crypto.ts'
 import type { NewsSourceRecord } from './news.ts'
 import type { NewsSource } from './news-source.ts'
 import { parseDate } from './parse-date.ts'

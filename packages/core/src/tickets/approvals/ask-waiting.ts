@@ -1,6 +1,6 @@
 import { dayMs } from '@remotehands/contract'
 import { deskDay } from '../../figures/local-calendar.ts'
-import { everyRecord, type PageRequest } from '../../table/page.ts'
+import { everyRecord, type PageRequest } from '../../table/pages.ts'
 import { askAgain } from './ask.ts'
 import type { AskingServices } from './who-is-asked.ts'
 

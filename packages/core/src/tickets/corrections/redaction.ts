@@ -1,7 +1,7 @@
 import { withoutOverrides } from '@remotehands/contract'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Stores } from '../../stores.ts'
-import { everyRecord } from '../../table/page.ts'
+import { everyRecord } from '../../table/pages.ts'
 import { refuse } from '../operations/ticket-references.ts'
 
 /** What stands where a text was. */

@@ -1,7 +1,7 @@
 import { limits, linkFromOther, type TicketLinkKind } from '@remotehands/contract'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { SignedInContext } from '../../operation.ts'
-import { changeLatestOf } from '../../table/change-latest.ts'
+import { changeLatestOf } from '../../table/records.ts'
 import { findTicket, ticketEvent } from '../operations/find-ticket.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import type { TicketRecord } from '../ticket.ts'

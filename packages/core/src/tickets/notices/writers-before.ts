@@ -1,6 +1,6 @@
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Stores } from '../../stores.ts'
-import { firstRecords } from '../../table/page.ts'
+import { firstRecords } from '../../table/pages.ts'
 import type { TicketRecipient } from './ticket-recipients.ts'
 
 /** More than a ticket has; the reading never goes on without end. */

@@ -2,7 +2,7 @@ import { lifetimes } from '@remotehands/contract'
 import { cleanFileName } from '../../files/clean-file-name.ts'
 import type { Operation } from '../../operation.ts'
 import { takeAttempt } from '../../security/attempts.ts'
-import { randomToken } from '../../security/random.ts'
+import { randomToken } from '../../security/crypto.ts'
 
 // 192 bits: no one can guess another person's file.
 const idBytes = 24

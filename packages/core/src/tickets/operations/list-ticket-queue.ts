@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import type { PageRequest } from '../../table/page.ts'
+import type { PageRequest } from '../../table/pages.ts'
 import { awaitsApproval } from '../approvals/approval.ts'
 import { listQueue } from '../queue/list-queue.ts'
 import { queueFilter } from '../queue/queue-filter.ts'

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { urlOfClean } from '../../files/url-of-clean.ts'
 import type { Operation } from '../../operation.ts'
 import type { Stores } from '../../stores.ts'
-import { everyRecord } from '../../table/page.ts'
+import { everyRecord } from '../../table/pages.ts'
 import type { HistoryPart } from '../ticket-history.ts'
 import { findTicket, historyFor } from './find-ticket.ts'
 

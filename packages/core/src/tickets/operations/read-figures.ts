@@ -3,7 +3,7 @@ import { figuresOfReader } from '../../figures/figures-of-reader.ts'
 import { dayIn, monthIn } from '../../figures/local-calendar.ts'
 import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
-import type { PageRequest } from '../../table/page.ts'
+import type { PageRequest } from '../../table/pages.ts'
 import { readableVisits } from '../readable-tickets.ts'
 import { confinedReader } from '../ticket-readers.ts'
 

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Actor } from '../../operation.ts'
 import type { Stores } from '../../stores.ts'
-import type { Position } from '../../table/page.ts'
+import type { Position } from '../../table/pages.ts'
 import { sideOf } from '../ticket.ts'
 
 const pageSize = 25

@@ -1,5 +1,5 @@
 import { dayMs, openStatuses } from '@remotehands/contract'
-import { ulid } from '../../security/random.ts'
+import { ulid } from '../../security/crypto.ts'
 import type { Services, Settings } from '../../services.ts'
 import { missedDueTime } from '../sla/sla-state.ts'
 import type { TicketRecord } from '../ticket.ts'

@@ -2,7 +2,7 @@ import { isOpen, naturalOrder, type QueueSort, type SortOrder, ticketStatuses } 
 import * as z from 'zod'
 import { matchesFilter } from '../../search/matches-filter.ts'
 import type { Stores } from '../../stores.ts'
-import type { Page, PageRequest } from '../../table/page.ts'
+import type { Page, PageRequest } from '../../table/pages.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { TicketFilter } from '../ticket-store.ts'
 import { listedTickets } from './listed-tickets.ts'

@@ -1,5 +1,5 @@
 import { isOpen } from '@remotehands/contract'
-import { queryAll } from '../../table/query-all.ts'
+import { queryAll } from '../../table/pages.ts'
 import type { Table } from '../../table/table.ts'
 import { nextTarget } from '../sla/next-target.ts'
 import { TicketRecord } from '../ticket.ts'

@@ -1,7 +1,7 @@
 import { ticketPriorities } from '@remotehands/contract'
 import type { Stores } from '../../stores.ts'
 import { sortName } from '../../table/item-keys.ts'
-import { everyRecord } from '../../table/page.ts'
+import { everyRecord } from '../../table/pages.ts'
 import type { TicketFilter } from '../ticket-store.ts'
 import type { OpenQueue } from './open-tickets.ts'
 

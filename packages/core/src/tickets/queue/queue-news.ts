@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { padded } from '../../table/item-keys.ts'
-import { queryAll } from '../../table/query-all.ts'
+import { queryAll } from '../../table/pages.ts'
 import type { Key, Table, Write } from '../../table/table.ts'
 
 /** What the queue in memory reads again: a ticket, or the name of a person or a company. */

@@ -1,7 +1,7 @@
 import { RequestFormTerms, recordId } from '@remotehands/contract'
 import * as z from 'zod'
 import { type RecordAct, recordEventWrite } from '../../events/record-act.ts'
-import { singleRecord } from '../../table/single-record.ts'
+import { singleRecord } from '../../table/records.ts'
 import type { Table } from '../../table/table.ts'
 
 /** All request forms: one item. */

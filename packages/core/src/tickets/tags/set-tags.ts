@@ -1,6 +1,6 @@
 import { limits } from '@remotehands/contract'
 import type { SignedInContext } from '../../operation.ts'
-import { changeLatestOf } from '../../table/change-latest.ts'
+import { changeLatestOf } from '../../table/records.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import { isInUse, type TagRecord, type TagsRecord, tagNamed } from './tag.ts'
 

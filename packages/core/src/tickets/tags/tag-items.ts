@@ -1,6 +1,6 @@
 import { isOpen } from '@remotehands/contract'
 import { padded } from '../../table/item-keys.ts'
-import type { Reader } from '../../table/read-page.ts'
+import type { Reader } from '../../table/pages.ts'
 import type { Item, Key, Table, Write } from '../../table/table.ts'
 import type { TicketRecord } from '../ticket.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type RecordAct, recordEventWrite } from '../../events/record-act.ts'
-import { singleRecord } from '../../table/single-record.ts'
+import { singleRecord } from '../../table/records.ts'
 import type { Table } from '../../table/table.ts'
 import { noTags, type TagRecord, TagsRecord } from './tag.ts'
 import { tagCountKey } from './tag-items.ts'

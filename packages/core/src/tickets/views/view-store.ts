@@ -2,8 +2,7 @@ import { recordId, StoredView } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../../app-error.ts'
 import { type RecordAct, recordEventWrite } from '../../events/record-act.ts'
-import { recordUpdate } from '../../table/change-record.ts'
-import { singleRecord } from '../../table/single-record.ts'
+import { recordUpdate, singleRecord } from '../../table/records.ts'
 import { ConditionFailed, type Table } from '../../table/table.ts'
 
 /** A person's views, the order of all that they see, and the one they start with. */

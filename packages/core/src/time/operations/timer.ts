@@ -1,7 +1,7 @@
 import type { TimerStarted } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
-import { ulid } from '../../security/random.ts'
+import { ulid } from '../../security/crypto.ts'
 import { logTimer, onceOf } from '../log-timer.ts'
 import { isBrief, presentOneTime, presentTimer, secondsOf } from '../present-time.ts'
 import { companyOf } from '../subjects.ts'

@@ -3,7 +3,7 @@ import { type Days, dayAfter, periodsOf } from '../../figures/calendar-days.ts'
 import { dayOf } from '../../figures/local-calendar.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../stores.ts'
-import { everyRecord } from '../../table/page.ts'
+import { everyRecord } from '../../table/pages.ts'
 import type { ContractRecord, ContractTerm } from './contract.ts'
 import { isLive, renewsByItself, shownStatusAt, termsOf } from './contract-state.ts'
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { ulid } from '../../security/random.ts'
+import { ulid } from '../../security/crypto.ts'
 import { findVendor } from './find-vendor.ts'
 
 const lookedAt = 25

@@ -2,7 +2,7 @@ import type { FieldChange, VendorRequirement } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import { folded } from '../../folded.ts'
 import type { Operation } from '../../operation.ts'
-import { ulid } from '../../security/random.ts'
+import { ulid } from '../../security/crypto.ts'
 import { findVendor } from './find-vendor.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { dayMs } from '@remotehands/contract'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../stores.ts'
-import type { PageRequest } from '../../table/page.ts'
+import type { PageRequest } from '../../table/pages.ts'
 import { type Proof, proofsOf } from '../compliance.ts'
 import type { EvidenceRecord, MeasurementRecord, VendorRecord, VendorReviewRecord } from '../vendor.ts'
 

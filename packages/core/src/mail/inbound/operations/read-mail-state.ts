@@ -1,7 +1,7 @@
 import type { MailOutcome } from '@remotehands/contract'
 import { dayMs } from '@remotehands/contract'
 import type { Operation } from '../../../operation.ts'
-import { firstRecords } from '../../../table/page.ts'
+import { firstRecords } from '../../../table/pages.ts'
 
 const days = 7
 /** Of a hundred mails each. */

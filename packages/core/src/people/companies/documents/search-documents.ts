@@ -2,7 +2,7 @@ import { contains } from '@remotehands/contract'
 import { searchPage } from '../../../search/search-page.ts'
 import { companyList, everybody, piecesOf } from '../../../search/search-terms.ts'
 import type { Stores } from '../../../stores.ts'
-import type { Page, PageRequest } from '../../../table/page.ts'
+import type { Page, PageRequest } from '../../../table/pages.ts'
 import { type DocumentRecord, isForCompany, latestFile } from './document.ts'
 
 /** Posts documents by pieces of what is said of them. */

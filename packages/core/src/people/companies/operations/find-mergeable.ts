@@ -1,7 +1,7 @@
 import { limits } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { SignedInContext } from '../../../operation.ts'
-import type { Page } from '../../../table/page.ts'
+import type { Page } from '../../../table/pages.ts'
 import { nameOf } from '../../person.ts'
 import type { CompanyRecord, UserRecord } from '../../user.ts'
 import { factsOf, notesBeyond } from '../company-facts.ts'

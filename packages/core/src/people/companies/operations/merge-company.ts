@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
-import { ulid } from '../../../security/random.ts'
+import { ulid } from '../../../security/crypto.ts'
 import { requireProof } from '../../../security/step-up.ts'
 import { mergeKind, noneMoved } from '../merge-companies.ts'
 import { presentMerge } from '../present-merge.ts'

@@ -1,7 +1,7 @@
 import { limits, minuteMs } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
-import { ulid } from '../../../security/random.ts'
+import { ulid } from '../../../security/crypto.ts'
 import { changeLatest, findTicket } from '../../operations/find-ticket.ts'
 import { presentTicket } from '../../present-ticket.ts'
 import { stillAsked } from '../approval.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
-import { changeLatestOf } from '../../../table/change-latest.ts'
+import { changeLatestOf } from '../../../table/records.ts'
 import { findTicket, mergedInto } from '../../operations/find-ticket.ts'
 import { refuse } from '../../operations/ticket-references.ts'
 import { presentTicket } from '../../present-ticket.ts'

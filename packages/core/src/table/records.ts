@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
-import { type Numbered, nextId } from './counter.ts'
-import { ttlOf } from './item-keys.ts'
-import { ConditionFailed, type Item, type Table, type Write } from './table.ts'
+import { pause } from '../pause.ts'
+import { keyNames, ttlOf } from './item-keys.ts'
+import { type Numbered, nextId } from './numbered-list.ts'
+import { ConditionFailed, type Item, ifAbsent, ifVersion, type Key, type Table, type Write } from './table.ts'
 
 const OnceItem = z.object({ fingerprint: z.string(), recordId: z.int(), expiresAt: z.number() })
 
@@ -110,4 +111,104 @@ export interface Once {
   expiresAt: Date
   /** Further writes of the same transaction, by the record's id. */
   beside?: (recordId: number) => readonly Write[]
+}
+
+interface RecordChange<R> {
+  key: Key
+  /** As it was read. */
+  record: R
+  /** The fields to change. */
+  change: Partial<R>
+  /** The record's current index keys: it leaves every other list. */
+  indexKeys(record: R): Record<string, string>
+  /** Written with the record: all or nothing. */
+  writes: readonly Write[]
+}
+
+const { table: _, ...indexes } = keyNames
+const indexAttributes: readonly string[] = Object.values(indexes).flatMap(({ pk, sk }) => [pk, sk])
+
+/** A record as a change makes it, and the write that does, if it is as it was read. */
+export function recordUpdate<R extends { version: number }>({
+  key,
+  record,
+  change,
+  indexKeys,
+}: Omit<RecordChange<R>, 'writes'>): { changed: R; update: Write } {
+  const version = record.version + 1
+  const changed: R = { ...record, ...change, version }
+  const keys = indexKeys(changed)
+  const remove = indexAttributes.filter((attribute) => !(attribute in keys))
+  const changes = { set: { ...change, version, ...keys }, remove }
+  return { changed, update: { update: key, changes, condition: ifVersion(record.version) } }
+}
+
+/**
+ * Changes a record and writes what goes with it in one transaction; returns the new record. Throws CONFLICT
+ * if the record changed since it was read, and ConditionFailed with the index of the refused one of `writes`.
+ */
+export async function changeRecord<R extends { version: number }>(
+  table: Table,
+  { writes, ...wanted }: RecordChange<R>,
+): Promise<R> {
+  const { changed, update } = recordUpdate(wanted)
+  try {
+    await table.transact([update, ...writes])
+    return changed
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    if (error.index === 0) throw new AppError('CONFLICT', { cause: error })
+    throw new ConditionFailed(error.index - 1, error.item)
+  }
+}
+
+const attempts = 15
+
+/**
+ * Writes despite concurrent changes: a write that loses is computed anew on what is read then, and retried. For what
+ * doesn't depend on the state that the caller saw.
+ */
+export async function changeLatestOf<R, T>(
+  read: () => Promise<R>,
+  write: (record: R) => Promise<T>,
+  first?: R,
+): Promise<T> {
+  let record = first ?? (await read())
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write(record)
+    } catch (error) {
+      const isLost = error instanceof AppError && error.code === 'CONFLICT'
+      if (!isLost || attempt === attempts) throw error
+      await pause(attempt)
+      record = await read()
+    }
+  }
+}
+
+/** The one record of its kind. Until it is first saved it reads as `unsaved`, of version 0. */
+export function singleRecord<R extends { version: number }>(
+  table: Table,
+  { key, shape, unsaved }: { key: Key; shape: z.ZodType<R>; unsaved: R },
+) {
+  return {
+    /** Strongly consistent. */
+    async read(): Promise<R> {
+      const item = await table.get(key, { consistent: true })
+      return item ? shape.parse(item) : unsaved
+    },
+    /** Changes `record`, with `writes`. Throws CONFLICT if it changed since it was read. */
+    async change(record: R, change: Partial<R>, ...writes: readonly Write[]): Promise<R> {
+      if (record.version > 0)
+        return changeRecord<R>(table, { key, record, change, indexKeys: () => ({}), writes })
+      const first: R = { ...record, ...change, version: 1 }
+      try {
+        await table.transact([{ put: { ...key, ...first }, condition: ifAbsent }, ...writes])
+        return first
+      } catch (error) {
+        if (error instanceof ConditionFailed) throw new AppError('CONFLICT', { cause: error })
+        throw error
+      }
+    },
+  }
 }

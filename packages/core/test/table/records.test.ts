@@ -1,6 +1,6 @@
 import { memoryTable } from '@remotehands/data/memory'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeRecord } from '../../src/table/change-record.ts'
+import { changeRecord } from '../../src/table/records.ts'
 import { ConditionFailed, ifAbsent, type Table, type Write } from '../../src/table/table.ts'
 
 interface Shelf {

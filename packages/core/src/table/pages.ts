@@ -1,7 +1,51 @@
 import * as z from 'zod'
-import { padded } from './item-keys.ts'
-import type { Page, PageRequest } from './page.ts'
-import type { IndexName, Item, Table } from './table.ts'
+import { keyNames, padded } from './item-keys.ts'
+import type { IndexName, Item, Key, Query, Table } from './table.ts'
+
+/** Where a page ends: opaque outside the store that created it. */
+export type Position = Record<string, string | number>
+
+export interface PageRequest {
+  /** Maximum number of items. */
+  limit: number
+  /** The previous page's `next`; absent for the first page. */
+  after?: Position | undefined
+}
+
+export interface Page<Item> {
+  items: Item[]
+  /** Present when there may be more. */
+  next?: Position | undefined
+}
+
+const recordsAtOnce = 100
+
+/** Returns the records on the first pages of a list, at most a hundred per page. */
+export async function firstRecords<R>(
+  list: (page: PageRequest) => Promise<Page<R>>,
+  mostPages: number,
+): Promise<R[]> {
+  const records: R[] = []
+  for await (const page of everyRecord(list, mostPages)) records.push(...page)
+  return records
+}
+
+/**
+ * Yields the records of a list, page by page; `mostPages` bounds a run. Without it, reads the whole list: not
+ * for a request.
+ */
+export async function* everyRecord<R>(
+  list: (page: PageRequest) => Promise<Page<R>>,
+  mostPages = Number.POSITIVE_INFINITY,
+): AsyncGenerator<R[]> {
+  let after: PageRequest['after']
+  for (let pages = 0; pages < mostPages; pages++) {
+    const page = await list({ limit: recordsAtOnce, after })
+    if (page.items.length > 0) yield page.items
+    after = page.next
+    if (!after) return
+  }
+}
 
 /**
  * Reads about `count` items behind an id, all of them in one direction: below it, descending, or above it, ascending. `rest`
@@ -18,8 +62,7 @@ const readsPerPage = 5
 /** Items per read when a filter drops some of them. */
 const filteredRead = 100
 
-const Position = z.object({ id: z.int() })
-const Listed = z.object({ id: z.int() })
+const WithId = z.object({ id: z.int() })
 
 /** One page of a reader's items that `matches` accepts, after at most five reads. Positions are `{ id }`. */
 export async function readPage<R extends { id: number }>(
@@ -32,7 +75,7 @@ export async function readPage<R extends { id: number }>(
     const { items, rest } = await read(behind, count)
     return { records: items.map((item) => schema.parse(item)), rest }
   }
-  const page = { limit, after: after && Position.parse(after).id, placeOf: ({ id }: R) => id }
+  const page = { limit, after: after && WithId.parse(after).id, placeOf: ({ id }: R) => id }
   const { items, next } = await readMatches(readRecords, page, matches)
   return { items, next: next === undefined ? undefined : { id: next } }
 }
@@ -77,7 +120,7 @@ export function mergedReader(readers: readonly Reader[], { even }: { even: boole
     const rest = readings.reduce((floor, reading) => Math.max(floor, reading.rest ?? 0), 0)
     const items = readings
       .flatMap((reading) => reading.items)
-      .map((item) => ({ item, id: Listed.parse(item).id }))
+      .map((item) => ({ item, id: WithId.parse(item).id }))
       .filter(({ id }) => id >= rest)
       .sort((a, b) => b.id - a.id)
       // One may be on several of the lists.
@@ -90,7 +133,7 @@ export function mergedReader(readers: readonly Reader[], { even }: { even: boole
 /** The id at which a read stopped. */
 export function lowestId(items: readonly Item[]): number | undefined {
   const last = items.at(-1)
-  return last && Listed.parse(last).id
+  return last && WithId.parse(last).id
 }
 
 const largestId = 999_999_999_999
@@ -117,4 +160,44 @@ export function readRange(table: Table, index: IndexName, pk: string, prefix: st
     const { items, next } = await table.query({ index, pk, sk: { between }, descending: true, limit: count })
     return { items, rest: next && lowestId(items) }
   }
+}
+
+/** One page of a partition, in sort-key order. Positions are keys of the table or the index. */
+export async function listSorted<R>(
+  table: Table,
+  query: Omit<Query, 'limit' | 'after'>,
+  page: PageRequest,
+  read: (item: Item) => R,
+): Promise<Page<R>> {
+  const after = page.after as (Key & Record<string, string>) | undefined
+  const { items, next } = await table.query({ ...query, after, limit: page.limit + 1 })
+  const shown = items.slice(0, page.limit)
+  const last = shown.at(-1)
+  // One item more than asked for, or a page cut short because its items are large.
+  const more = items.length > page.limit || next !== undefined
+  return { items: shown.map(read), next: last && more ? positionOf(last, query.index ?? 'table') : undefined }
+}
+
+function positionOf(item: Item, index: keyof typeof keyNames): Record<string, string> {
+  const { pk, sk } = keyNames[index]
+  return { pk: item.pk, sk: item.sk, [pk]: String(item[pk]), [sk]: String(item[sk]) }
+}
+
+const itemsAtOnce = 1_000
+
+/** Returns all pages of a query, up to `most` items. */
+export async function queryAll(
+  table: Table,
+  query: Omit<Query, 'limit' | 'after'>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Item[]> {
+  const items: Item[] = []
+  let after: Key | undefined
+  do {
+    const limit = Math.min(itemsAtOnce, most - items.length)
+    const page: { items: Item[]; next?: Key | undefined } = await table.query({ ...query, limit, after })
+    items.push(...page.items)
+    after = page.next
+  } while (after && items.length < most)
+  return items
 }
