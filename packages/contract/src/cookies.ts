@@ -37,5 +37,5 @@ export const siteCookies = {
 
 export type SiteCookie = keyof typeof siteCookies
 
-/** The name on https: tied to this host, path and a secure channel (RFC 6265bis §4.1.3.2). */
-export const secureCookieName = (name: string): string => `__Host-${name}`
+/** Begins a name on https: tied to this host, path and a secure channel (RFC 6265bis §4.1.3.2). */
+export const secureCookiePrefix = '__Host-'

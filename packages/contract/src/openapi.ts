@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Permission, scopeOf } from './access.ts'
 import { endpoints } from './api.ts'
-import { secureCookieName, siteCookies } from './cookies.ts'
+import { secureCookiePrefix, siteCookies } from './cookies.ts'
 import type { Endpoint } from './endpoint.ts'
 import { errorCatalogue } from './errors.ts'
 import * as contract from './index.ts'
@@ -51,7 +51,7 @@ const securitySchemes = {
   session: {
     type: 'apiKey',
     in: 'cookie',
-    name: secureCookieName(siteCookies.session.name),
+    name: `${secureCookiePrefix}${siteCookies.session.name}`,
     description: 'Set by signing in, over https.',
   },
   localSession: {

@@ -7,9 +7,8 @@ import {
   type User,
 } from '@remotehands/contract'
 import type { Settings } from '../services.ts'
-import { sideOf } from '../tickets/ticket.ts'
-import { mustEnrolTwoFactor, requiresTwoFactor } from './sign-in/enrolment.ts'
 import type { UserRecord } from './user.ts'
+import { isStaff, requiresTwoFactor } from './user-item.ts'
 
 /** A person as shown to administrators; `company` is the name of the person's company. */
 export function toUser(user: UserRecord, company: string): User {
@@ -42,6 +41,8 @@ export function toCurrentUser(
   settings: Pick<Settings, 'requireTwoFactorRoles' | 'twoFactorExempt' | 'sessionIdleMinutes'>,
 ): CurrentUser {
   const { id, username, firstName, lastName, email, companyId, role, phoneNumber } = user
+  const twoFactorEnabled = user.twoFactor !== undefined
+  const twoFactorRequired = requiresTwoFactor(user, settings)
   return {
     id,
     username,
@@ -52,12 +53,12 @@ export function toCurrentUser(
     companyId,
     role,
     phoneNumber,
-    ...(sideOf(role) === 'staff' && { signature: user.signature }),
+    ...(isStaff(role) && { signature: user.signature }),
     ticketScope: scopeShown(user),
     ...(scopeOf(role, 'site:read') === 'company' && { siteId: user.siteId ?? null }),
-    twoFactorEnabled: user.twoFactor !== undefined,
-    twoFactorRequired: requiresTwoFactor(user, settings),
-    mustEnrolTwoFactor: mustEnrolTwoFactor(user, settings),
+    twoFactorEnabled,
+    twoFactorRequired,
+    mustEnrolTwoFactor: twoFactorRequired && !twoFactorEnabled,
     idleMinutes: idleMinutesOf(role, settings.sessionIdleMinutes),
   }
 }

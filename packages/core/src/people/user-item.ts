@@ -1,6 +1,7 @@
 import type { Role } from '@remotehands/contract'
+import type { Settings } from '../services.ts'
 import { padded, sortName } from '../table/item-keys.ts'
-import type { Item } from '../table/table.ts'
+import type { Item, Key } from '../table/table.ts'
 import { UserRecord } from './user.ts'
 
 const kinds = {
@@ -34,8 +35,20 @@ export function isClient(role: Role): boolean {
   return kinds[role] === 'client'
 }
 
+/** Whether the operator requires two-factor of the person: by role, but never of a demo account. */
+export function requiresTwoFactor(
+  { role, username }: Pick<UserRecord, 'role' | 'username'>,
+  { requireTwoFactorRoles, twoFactorExempt }: Pick<Settings, 'requireTwoFactorRoles' | 'twoFactorExempt'>,
+): boolean {
+  return requireTwoFactorRoles.includes(role) && !twoFactorExempt.includes(username)
+}
+
 export function userKey(id: number) {
   return { pk: `USER#${id}`, sk: 'PROFILE' }
+}
+
+export function companyKey(id: number): Key {
+  return { pk: `COMPANY#${id}`, sk: 'COMPANY' }
 }
 
 export function companyUsers(companyId: number): string {

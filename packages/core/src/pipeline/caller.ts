@@ -1,9 +1,9 @@
 import { type Endpoint, scopeOf } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Actor, CommonServices, Cookies } from '../operation.ts'
-import { endOf } from '../people/sign-in/activity.ts'
-import { mustEnrolTwoFactor } from '../people/sign-in/enrolment.ts'
+import { endOf } from '../people/sign-in/session-store.ts'
 import type { SessionRecord } from '../people/user.ts'
+import { requiresTwoFactor } from '../people/user-item.ts'
 import { readToken, realTime } from '../security/tokens.ts'
 import type { PlainRequest } from './http.ts'
 
@@ -53,23 +53,12 @@ export async function authenticate(
   if (!session || !user?.isActive) return undefined
   if (session.authEpoch !== user.authEpoch || endOf(session) <= realTime(services)) return undefined
   const { role, companyId, ticketScope, vendorId, authEpoch } = user
-  const mustEnrol = mustEnrolTwoFactor(user, services.settings)
-  const { provenAt } = session
   return {
-    ...{
-      userId,
-      role,
-      companyId,
-      ticketScope,
-      siteId: user.siteId ?? null,
-      vendorId,
-      sessionId,
-      authEpoch,
-      provenAt,
-    },
+    ...{ userId, role, companyId, ticketScope, siteId: user.siteId ?? null, vendorId },
+    ...{ sessionId, authEpoch, provenAt: session.provenAt },
     staffSince: user.staffSince ?? user.createdAt,
     choices: user.hearing?.choices ?? {},
-    mustEnrolTwoFactor: mustEnrol,
+    mustEnrolTwoFactor: user.twoFactor === undefined && requiresTwoFactor(user, services.settings),
     session,
   }
 }

@@ -1,18 +1,20 @@
-import { budgetOf, type EndpointId } from '@remotehands/contract'
+import { budgetOf, type Endpoint, type EndpointId } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { CommonServices } from '../operation.ts'
-import { recordActivity } from '../people/sign-in/activity.ts'
+import { recordActivity } from '../people/sign-in/session-store.ts'
 import { requireProof } from '../security/step-up.ts'
 import type { Page } from '../table/pages.ts'
 import { budgetKeeper } from './budget.ts'
 import { authenticate, authorize, requireSameOrigin } from './caller.ts'
-import { cookieJar } from './cookies.ts'
-import { nextLink, readPage } from './cursor.ts'
-import type { PlainRequest, PlainResponse } from './http.ts'
-import { readOnce } from './idempotency.ts'
-import { parseInput, requireSmallBody } from './parse.ts'
-import { failure, success } from './respond.ts'
-import { type Calls, findRoute, routesOf } from './route.ts'
+import {
+  cookieJar,
+  failure,
+  MethodNotAllowed,
+  type PlainRequest,
+  type PlainResponse,
+  success,
+} from './http.ts'
+import { nextLink, parseInput, readOnce, readPage, requireSmallBody } from './read-request.ts'
 
 const safeMethods = new Set(['GET', 'HEAD'])
 
@@ -81,3 +83,43 @@ interface Known {
 
 // No page of the site makes such a call: somebody tries.
 const telling: ReadonlySet<string> = new Set(['FORBIDDEN', 'CROSS_SITE_REQUEST', 'BODY_TOO_LARGE'])
+
+interface Route {
+  id: EndpointId
+  endpoint: Endpoint
+  pattern: RegExp
+  /** How many parameters its path has. */
+  parameters: number
+}
+
+/** Calls of the contract, by name. */
+type Calls = Partial<Record<EndpointId, Endpoint>>
+
+/** Routes, by how many parts their paths have. */
+type Routes = ReadonlyMap<number, readonly Route[]>
+
+function routesOf(calls: Calls): Routes {
+  const routes = (Object.entries(calls) as [EndpointId, Endpoint][]).map(([id, endpoint]) => ({
+    id,
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    parameters: endpoint.path.split('{').length - 1,
+  }))
+  return Map.groupBy(routes, ({ endpoint }) => endpoint.path.split('/').length)
+}
+
+/**
+ * Finds the endpoint for a method and decoded path, with its path parameters. Throws NOT_FOUND or
+ * METHOD_NOT_ALLOWED. A literal path takes precedence over one with parameters, so that `export` in
+ * `/api/users/export` is not read as an id (OpenAPI 3.1 §4.8.8).
+ */
+function findRoute(routes: Routes, method: string, path: string): Route & { params: Record<string, string> } {
+  const matching = (routes.get(path.split('/').length) ?? []).filter((route) => route.pattern.test(path))
+  const fewest = Math.min(...matching.map(({ parameters }) => parameters))
+  const atPath = matching.filter(({ parameters }) => parameters === fewest)
+  if (atPath.length === 0) throw new AppError('NOT_FOUND')
+  const wanted = method === 'HEAD' ? 'GET' : method
+  const route = atPath.find(({ endpoint }) => endpoint.method === wanted)
+  if (!route) throw new MethodNotAllowed(atPath.map(({ endpoint }) => endpoint.method))
+  return { ...route, params: { ...route.pattern.exec(path)?.groups } }
+}

@@ -1,4 +1,12 @@
-import { EncryptJWT, errors, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } from 'jose'
+import {
+  EncryptJWT,
+  errors,
+  type JWTClaimVerificationOptions,
+  type JWTPayload,
+  jwtDecrypt,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
 import type { Services, Settings, SigningKey } from '../services.ts'
 import { deriveKey } from './crypto.ts'
 
@@ -29,8 +37,8 @@ export async function signToken(purpose: Purpose, claims: JWTPayload, lifetime: 
 
 /** Returns a signed token's claims; undefined if it is absent, expired, forged or has another purpose. */
 export async function readToken(purpose: Purpose, token: string | undefined, by: Issuer) {
-  return claimsOf(token, (text) => {
-    const options = { ...expected(purpose, by), algorithms: ['HS256'], typ: 'JWT' }
+  return claimsOf(purpose, token, by, (text, expected) => {
+    const options = { ...expected, algorithms: ['HS256'], typ: 'JWT' }
     return jwtVerify(text, ({ kid }: { kid?: string }) => keyOf(by.settings, kid).secret, options)
   })
 }
@@ -45,9 +53,9 @@ export async function sealToken(purpose: Purpose, claims: JWTPayload, lifetime: 
 
 /** Returns a sealed token's claims; undefined if it is absent, expired, forged or has another purpose. */
 export async function openToken(purpose: Purpose, token: string | undefined, by: Issuer) {
-  return claimsOf(token, (text) => {
+  return claimsOf(purpose, token, by, (text, expected) => {
     const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
-    const options = { ...expected(purpose, by), ...algorithms }
+    const options = { ...expected, ...algorithms }
     return jwtDecrypt(text, ({ kid }: { kid?: string }) => sealingKey(keyOf(by.settings, kid)), options)
   })
 }
@@ -61,11 +69,6 @@ function standardClaims(purpose: Purpose, lifetime: number, by: Issuer): JWTPayl
   return { iss: issuer, aud: purpose, iat, exp: iat + lifetime }
 }
 
-function expected(purpose: Purpose, by: Issuer) {
-  const currentDate = timeOf(purpose, by)
-  return { issuer, audience: purpose, requiredClaims: ['exp', 'iat'], currentDate }
-}
-
 function sealingKey(key: SigningKey): Promise<Uint8Array> {
   return deriveKey(key, 'sealed tokens')
 }
@@ -77,12 +80,16 @@ function keyOf({ signingKeys }: Settings, kid: string | undefined): SigningKey {
 }
 
 async function claimsOf(
+  purpose: Purpose,
   token: string | undefined,
-  read: (token: string) => Promise<{ payload: JWTPayload }>,
+  by: Issuer,
+  read: (token: string, expected: JWTClaimVerificationOptions) => Promise<{ payload: JWTPayload }>,
 ): Promise<JWTPayload | undefined> {
   if (!token) return undefined
+  const requiredClaims = ['exp', 'iat']
+  const expected = { issuer, audience: purpose, requiredClaims, currentDate: timeOf(purpose, by) }
   try {
-    return (await read(token)).payload
+    return (await read(token, expected)).payload
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined
     throw error

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cookieJar } from '../../src/pipeline/cookies.ts'
+import { cookieJar } from '../../src/pipeline/http.ts'
 
 const secure = 'https://remotehands.example'
 const plain = 'http://localhost:3000'

@@ -1,6 +1,6 @@
 import { siteCookies } from '@remotehands/contract'
 import { expect, test } from 'vitest'
-import { cookieJar } from '../../src/pipeline/cookies.ts'
+import { cookieJar } from '../../src/pipeline/http.ts'
 
 test('every cookie that can be set is one that the privacy policy names', () => {
   const jar = cookieJar({}, 'http://localhost')

@@ -1,14 +1,11 @@
 import { padded, sortName } from '../../table/item-keys.ts'
 import type { Page, PageRequest } from '../../table/pages.ts'
 import { listSorted } from '../../table/pages.ts'
-import type { Key, Table, Write } from '../../table/table.ts'
+import type { Table, Write } from '../../table/table.ts'
 import { CompanyRecord } from '../user.ts'
+import { companyKey } from '../user-item.ts'
 
 const partition = 'CLIENTCOMPANIES'
-
-export function companyKey(id: number): Key {
-  return { pk: `COMPANY#${id}`, sk: 'COMPANY' }
-}
 
 /** Lists a company with its first client among the client companies; no writes if it is there already. */
 export async function clientCompanyWrites(table: Table, companyId: number): Promise<Write[]> {

@@ -1,7 +1,7 @@
 import { type RecordAct, recordEventWrite } from '../../events/record-act.ts'
 import type { Write } from '../../table/table.ts'
 import type { CompanyRecord } from '../user.ts'
-import { companyKey } from './client-companies.ts'
+import { companyKey } from '../user-item.ts'
 
 /** Builds the event that reports an act on a company to the stream. */
 export function companyEvent(

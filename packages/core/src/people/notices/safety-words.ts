@@ -3,7 +3,7 @@ import type { RecordEvent, Whence } from '../../events/desk-event.ts'
 import { timeWords } from '../../mail/time-words.ts'
 import type { NotificationServices } from '../../notices/notification.ts'
 import { nameOf } from '../person.ts'
-import { browserName } from '../sign-in/watch-device.ts'
+import { browserName } from '../sign-in/known-browser.ts'
 
 type Fact = readonly [label: string, value: string]
 

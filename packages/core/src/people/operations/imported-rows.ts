@@ -16,7 +16,7 @@ import {
   namesOfCompany,
 } from '../../imports/imported-companies.ts'
 import type { ActingContext } from '../../operation.ts'
-import { describeIssue } from '../../pipeline/parse.ts'
+import { describeIssue } from '../../pipeline/read-request.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import { isServiceCompany } from '../companies/service-company.ts'
 import { wordOf } from '../external-ids.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
-import { requiresTwoFactor } from './enrolment.ts'
+import { requiresTwoFactor } from '../user-item.ts'
 import { confirmCode, confirmPassword, ownRecord, ownRecordAsProven } from './own-account.ts'
 import { actOf } from './record-access.ts'
 import { startSession } from './session.ts'

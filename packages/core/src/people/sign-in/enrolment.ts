@@ -2,8 +2,6 @@ import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { SignedInContext } from '../../operation.ts'
 import { openToken, sealToken } from '../../security/tokens.ts'
-import type { Settings } from '../../services.ts'
-import type { UserRecord } from '../user.ts'
 
 /**
  * Keeps an unconfirmed secret, sealed, in the browser that asked for it: nothing is stored until the first
@@ -22,22 +20,4 @@ export async function readEnrolment(context: SignedInContext): Promise<string> {
   const claims = await openToken('two-factor-enrolment', cookies.get('enrolment'), context)
   if (claims?.session !== actor.sessionId) throw new AppError('ENROLMENT_EXPIRED')
   return String(claims.secret)
-}
-
-type TwoFactorSettings = Pick<Settings, 'requireTwoFactorRoles' | 'twoFactorExempt'>
-
-/** Whether the operator requires two-factor of the person: by role, but never of a demo account. */
-export function requiresTwoFactor(
-  { role, username }: Pick<UserRecord, 'role' | 'username'>,
-  { requireTwoFactorRoles, twoFactorExempt }: TwoFactorSettings,
-): boolean {
-  return requireTwoFactorRoles.includes(role) && !twoFactorExempt.includes(username)
-}
-
-/** Whether the person must turn on two-factor before anything else. */
-export function mustEnrolTwoFactor(
-  user: Pick<UserRecord, 'role' | 'username' | 'twoFactor'>,
-  settings: TwoFactorSettings,
-): boolean {
-  return user.twoFactor === undefined && requiresTwoFactor(user, settings)
 }

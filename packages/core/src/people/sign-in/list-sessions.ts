@@ -1,8 +1,8 @@
 import type { Operation } from '../../operation.ts'
 import { realTime } from '../../security/tokens.ts'
-import { endOf } from './activity.ts'
+import { browserName } from './known-browser.ts'
 import { ownRecord } from './own-account.ts'
-import { browserName } from './watch-device.ts'
+import { endOf } from './session-store.ts'
 
 /** Lists where the actor is signed in: sessions that are still valid. */
 export const listSessions: Operation<'account.sessions'> = async ({ page }, context) => {

@@ -9,11 +9,6 @@ import type { UserRecord } from '../user.ts'
 import { knownBrowser } from './known-browser.ts'
 import { recordLock, recordRefusal } from './record-access.ts'
 
-/** The account against which attempts count, whether or not it exists. */
-export function accountOf(username: string): string {
-  return folded(username)
-}
-
 /**
  * Returns the active user with this name and password; undefined otherwise, after the same time whatever was
  * wrong. Every wrong answer counts against the account and the address. Throws TOO_MANY_ATTEMPTS without
@@ -26,7 +21,8 @@ export async function checkPassword(
   takeTry: TakeTry = takeStrangersTry,
 ): Promise<UserRecord | undefined> {
   const { stores, hasher } = context
-  const account = accountOf(username)
+  // The account against which attempts count, whether or not it exists.
+  const account = folded(username)
   const giveBack = await takeTry(account, context)
 
   // A known name costs a second read, and so does an unknown one.
@@ -56,7 +52,7 @@ export const takeSignIn: TakeTry = async (account, context) => {
   } catch (refusal) {
     if (!(refusal instanceof AppError) || refusal.code !== 'TOO_MANY_ATTEMPTS') throw refusal
     const known = await knownBrowser(context)
-    if (!known || accountOf(known.user.username) !== account) throw refusal
+    if (!known || folded(known.user.username) !== account) throw refusal
     await takeAttempt(context, 'loginPerBrowser', known.id)
     return () => giveBackAttempt(context, 'loginPerBrowser', known.id)
   }

@@ -1,5 +1,6 @@
 import { type CurrentUser, idleMinutesOf, lifetimes } from '@remotehands/contract'
 import { atOnce } from '../../at-once.ts'
+import { folded } from '../../folded.ts'
 import type { PublicContext } from '../../operation.ts'
 import { clearAttempts, giveBackAttempt, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/crypto.ts'
@@ -8,10 +9,8 @@ import type { Stores } from '../../stores.ts'
 import { toCurrentUser } from '../present-user.ts'
 import type { UserRecord } from '../user.ts'
 import { type Challenge, consumeChallenge } from './challenge.ts'
-import { knownBrowser, rememberBrowser } from './known-browser.ts'
-import { accountOf } from './password.ts'
+import { knownBrowser, rememberBrowser, watchDevice } from './known-browser.ts'
 import { recordAccess, whenceOf } from './record-access.ts'
-import { watchDevice } from './watch-device.ts'
 
 /**
  * Starts a new session for `user` on this browser and ends the one that was there before (fixation). `proof`
@@ -65,7 +64,7 @@ export async function completeSignIn(user: UserRecord, context: PublicContext): 
     recordLogin(),
     recordAccess('signed_in', user, context),
     // A known browser needs no way past a lock, and opens the account to no one else.
-    ...(wasKnown ? [] : [clearAttempts(context, 'loginPerAccount', accountOf(user.username))]),
+    ...(wasKnown ? [] : [clearAttempts(context, 'loginPerAccount', folded(user.username))]),
     companyName,
   ])
   return toCurrentUser(user, await companyName, context.settings)

@@ -1,10 +1,10 @@
 import { AppError } from '../../app-error.ts'
+import { folded } from '../../folded.ts'
 import type { Operation, PublicContext } from '../../operation.ts'
 import { clearAttempts, orGiveBack, takeAddressAttempt } from '../../security/attempts.ts'
 import { noPassword } from '../operations/no-password.ts'
 import { findPasswordLink } from '../passwords/password-link.ts'
 import { requireGoodPassword, sameAsBefore } from '../passwords/require-good-password.ts'
-import { accountOf } from './password.ts'
 import { actOfUser } from './record-access.ts'
 import { companyNameOf } from './session.ts'
 
@@ -30,7 +30,7 @@ export const setPassword: Operation<'password.set'> = async ({ body }, context) 
   await store(body.token, await hasher.hash(body.newPassword), context)
   await stores.passwordLinks.delete(link.tokenHash)
   // The owner of the mailbox needn't wait for a lock to end.
-  await clearAttempts(context, 'loginPerAccount', accountOf(user.username))
+  await clearAttempts(context, 'loginPerAccount', folded(user.username))
 }
 
 /** Of any number of calls with one link, one changes the password: the others find the link invalid. */

@@ -1,6 +1,12 @@
-import { type Endpoint, limits } from '@remotehands/contract'
+import { type Endpoint, type EndpointId, lifetimes, limits } from '@remotehands/contract'
 import type * as z from 'zod'
 import { AppError } from '../app-error.ts'
+import type { Actor, CommonServices } from '../operation.ts'
+import { keyedDigest, sha256 } from '../security/crypto.ts'
+import { openToken, sealToken } from '../security/tokens.ts'
+import type { Services, SigningKey } from '../services.ts'
+import type { Page, PageRequest, Position } from '../table/pages.ts'
+import type { Once } from '../table/records.ts'
 import type { PlainRequest } from './http.ts'
 
 /** Parses path parameters, query and body. Throws a 4xx that names the wrong fields. */
@@ -86,4 +92,76 @@ export const describeIssue: z.core.$ZodErrorMap = (issue) => {
 
 function lengthUnit(origin: string): string {
   return origin === 'string' ? ' characters long' : ''
+}
+
+/**
+ * Reads an `Idempotency-Key`, tied to the caller and the call. `input` is the call's parsed input, so the
+ * JSON's key order and white space don't matter. Throws VALIDATION_FAILED for a key that is too short or too
+ * long.
+ */
+export async function readOnce(
+  header: string,
+  id: EndpointId,
+  caller: string,
+  input: unknown,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
+): Promise<Once> {
+  const { min, max } = limits.idempotencyKey
+  if (header.length < min || header.length > max) {
+    const message = `Send ${min} to ${max} characters.`
+    throw new AppError('VALIDATION_FAILED', { fields: { 'Idempotency-Key': message } })
+  }
+  // A body may hold a password.
+  const fingerprint = (signingKey: SigningKey) =>
+    keyedDigest('idempotency fingerprints', JSON.stringify(input), {
+      settings: { signingKeys: [signingKey] },
+    })
+  const { signingKeys, retiredKeys = [] } = settings
+  const [newest, ...others] = signingKeys
+  return {
+    key: await sha256([id, caller, header].join('\n')),
+    fingerprint: await fingerprint(newest),
+    // The keys may be rotated between two tries, and processes learn of that one after the other.
+    otherFingerprints: await Promise.all([...others, ...retiredKeys].map(fingerprint)),
+    expiresAt: new Date(clock.now().getTime() + lifetimes.idempotencyKey * 1000),
+  }
+}
+
+/** One list as one caller requests it. */
+interface Listing {
+  id: EndpointId
+  request: PlainRequest
+  params: unknown
+  query: Record<string, unknown> & { limit: number; cursor?: string | undefined }
+  actor: Actor | undefined
+}
+
+/** Returns the page the query asks for. Throws BAD_CURSOR for another query, caller or time. */
+export async function readPage(listing: Listing, services: CommonServices): Promise<PageRequest> {
+  const { limit, cursor } = listing.query
+  if (cursor === undefined) return { limit }
+  const claims = await openToken('cursor', cursor, services)
+  if (claims?.listing !== nameOf(listing)) throw new AppError('BAD_CURSOR')
+  return { limit, after: claims.position as Position }
+}
+
+/** Returns `Link: <…>; rel="next"` (RFC 8288), unless the page is the last. */
+export async function nextLink(
+  listing: Listing,
+  page: Page<unknown>,
+  services: CommonServices,
+): Promise<string | undefined> {
+  if (!page.next) return undefined
+  const claims = { listing: nameOf(listing), position: page.next }
+  const cursor = await sealToken('cursor', claims, lifetimes.cursor, services)
+  const { path, query } = listing.request
+  // The path is decoded, and may contain characters that a header may not.
+  return `<${encodeURI(path)}?${new URLSearchParams({ ...query, cursor })}>; rel="next"`
+}
+
+/** Everything a cursor is tied to. Includes role and company: a move to another company invalidates it. */
+function nameOf({ id, params, query, actor }: Listing): string {
+  const filters = Object.entries(query).filter(([name]) => name !== 'cursor' && name !== 'limit')
+  const caller = actor && [actor.userId, actor.role, actor.companyId]
+  return JSON.stringify([id, params, filters.sort(), caller])
 }
