@@ -1,5 +1,9 @@
 import { basename } from 'node:path'
 import type { Manifest } from 'vite'
+import { prerenderedPages } from './prerendered-pages.ts'
+
+/** The design system of pages that begin empty. Rendered ones have the site's. */
+export const portalSystem = 'src/theme/portal-system.ts'
 
 /** Which files of the build the application needs, and in particular for one page. */
 export function chunksOf(manifest: Manifest) {
@@ -20,7 +24,9 @@ export function chunksOf(manifest: Manifest) {
     fonts,
     /** Names of the entry, which comes first, and of everything that it and `page` (a source file) import. */
     forPage(page?: string): string[] {
-      const roots = [entry, ...(manifest[entry]?.dynamicImports ?? []), ...(page ? [page] : [])]
+      const isRendered = prerenderedPages.some(({ source }) => source === page)
+      const started = manifest[entry]?.dynamicImports?.filter((name) => !isRendered || name !== portalSystem)
+      const roots = [entry, ...(started ?? []), ...(page ? [page] : [])]
       const names = new Set(roots.flatMap((name) => [...collect(name)]))
       return [...names].map((name) => basename(manifest[name]?.file ?? '', '.js'))
     },

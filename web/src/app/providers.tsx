@@ -3,7 +3,6 @@ import type { PropsWithChildren } from 'react'
 import { LiveChannel } from '../features/live/LiveChannel.tsx'
 import { IdleWatch } from '../features/people/session/IdleWatch.tsx'
 import { SessionProvider } from '../features/people/session/SessionProvider.tsx'
-import { StepUp } from '../features/people/session/StepUp.tsx'
 import { ReadCache } from '../lib/read-cache.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 
@@ -15,7 +14,6 @@ export function Providers({ system, children }: PropsWithChildren<{ system: Syst
         <SessionProvider>
           {children}
           <LiveChannel />
-          <StepUp />
           <IdleWatch />
           <Toaster />
         </SessionProvider>

@@ -105,18 +105,18 @@ function Shown({ page }: { page: Page }) {
   return <Content />
 }
 
-/** Loaded with the part of the theme that only portals use. */
+/** Loaded with what only portals use. */
 function portalPage(load: () => Promise<{ default: ComponentType }>): Page {
   return page(async () => {
-    const [{ default: Content }, { PortalTheme }] = await Promise.all([
+    const [{ default: Content }, { PortalBase }] = await Promise.all([
       load(),
-      import('../ui/PortalTheme.tsx'),
+      import('../layouts/PortalBase.tsx'),
     ])
     return {
       default: () => (
-        <PortalTheme>
+        <PortalBase>
           <Content />
-        </PortalTheme>
+        </PortalBase>
       ),
     }
   })

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@remotehands/contract'
 import type { ReactNode } from 'react'
-import { PortalTheme } from '../ui/PortalTheme.tsx'
+import { PortalBase } from '../layouts/PortalBase.tsx'
 import { ClientPortalDesk } from './ClientPortalDesk.tsx'
 import { useClientPortal } from './use-client-portal.ts'
 
@@ -13,5 +13,5 @@ interface MembersProps {
 /** The portal from the first sign-in on: whatever was written outlives the end of a session. */
 export default function ClientPortalMembers({ user, login }: MembersProps) {
   const portal = useClientPortal(user)
-  return <PortalTheme>{user ? <ClientPortalDesk user={user} portal={portal} /> : login}</PortalTheme>
+  return <PortalBase>{user ? <ClientPortalDesk user={user} portal={portal} /> : login}</PortalBase>
 }

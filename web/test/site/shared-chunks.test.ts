@@ -15,36 +15,55 @@ const chunk = (fileName: string, rest: Rest = {}) => ({
   ...rest,
 })
 
-/** The entry and two public pages, a part that comes later, and the desk. */
+/** The entry with two steps of the start, two public pages, a part that comes later, the portals' system, and the desk. */
 const chunks = [
-  chunk('entry', { isEntry: true, imports: ['react'], dynamicImports: ['home', 'desk', 'form'] }),
-  chunk('home', { facadeModuleId: '/web/src/pages/Home.tsx', imports: ['react', 'hero', 'text'] }),
+  chunk('entry', {
+    isEntry: true,
+    imports: ['react'],
+    dynamicImports: ['app', 'theme', 'home', 'desk', 'portal-system'],
+  }),
+  chunk('theme', { imports: ['tokens'] }),
+  chunk('app', { imports: ['tokens', 'frame', 'react'] }),
+  chunk('portal-system', { facadeModuleId: '/web/src/theme/portal-system.ts', imports: ['tokens', 'table'] }),
+  chunk('home', {
+    facadeModuleId: '/web/src/pages/Home.tsx',
+    imports: ['react', 'frame', 'hero', 'text'],
+    dynamicImports: ['form'],
+  }),
   chunk('legal', { facadeModuleId: '/web/src/pages/Legal.tsx', imports: ['text'] }),
   chunk('desk', { facadeModuleId: '/web/src/pages/Companies.tsx', imports: ['react', 'hero', 'table'] }),
   chunk('form', { imports: ['rules'] }),
-  ...['react', 'hero', 'text', 'table', 'rules'].map((name) => chunk(name)),
+  ...['react', 'tokens', 'frame', 'hero', 'text', 'table', 'rules'].map((name) => chunk(name)),
   chunk('rest', { imports: ['hero'] }),
 ]
+const namesOf = (given: typeof chunks) => {
+  const names = sharedBy(given, root)
+  return (file: string) => names.get(`${file}/a`)
+}
 
 test('what the same parts of public pages load shares a name, and nothing else does', () => {
-  const more = chunk('picture')
-  const [entry, home, ...others] = chunks
-  const names = sharedBy(
-    [entry, { ...home, imports: [...(home?.imports ?? []), 'picture'] }, ...others, more].filter(
-      (each) => each !== undefined,
-    ) as typeof chunks,
-    root,
+  const withPicture = chunks.map((each) =>
+    each.fileName === 'home' ? { ...each, imports: [...each.imports, 'picture'] } : each,
   )
-  const nameOf = (file: string) => names.get(`${file}/a`)
+  const nameOf = namesOf([...withPicture, chunk('picture')])
   expect(nameOf('hero')).toBe(nameOf('picture'))
-  expect(nameOf('hero')).toBe(names.get('hero/b'))
-  const shared = ['hero', 'text', 'react', 'rules'].map(nameOf)
+  const shared = ['hero', 'text', 'react', 'tokens', 'frame', 'rules'].map(nameOf)
   expect(shared.every((name) => typeof name === 'string')).toBe(true)
   expect(new Set(shared).size).toBe(shared.length)
 })
 
-test('what begins a file stays where it is, and the desk’s own has no name', () => {
+test('what every page needs to start is in the file of the smallest step, however many pages and parts need it too', () => {
+  const withIcon = chunks.map((each) =>
+    ['app', 'legal', 'form'].includes(each.fileName) ? { ...each, imports: [...each.imports, 'icon'] } : each,
+  )
+  const nameOf = namesOf([...withIcon, chunk('icon')])
+  expect(nameOf('icon')).toBe(nameOf('frame'))
+  expect(nameOf('tokens')).not.toBe(nameOf('frame'))
+})
+
+test('what begins a file stays where it is, and what only the desk needs has no name of the site', () => {
   const names = sharedBy(chunks, root)
-  for (const file of ['entry', 'home', 'legal', 'form']) expect(names.get(`${file}/a`)).toBeNull()
-  for (const file of ['desk', 'table', 'rest']) expect(names.has(`${file}/a`)).toBe(false)
+  for (const file of ['entry', 'theme', 'app', 'home', 'legal', 'form'])
+    expect(names.get(`${file}/a`)).toBeNull()
+  for (const file of ['desk', 'rest', 'table', 'portal-system']) expect(names.has(`${file}/a`)).toBe(false)
 })
