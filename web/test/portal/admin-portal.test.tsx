@@ -93,6 +93,18 @@ describe('user management', () => {
     expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeVisible()
   })
 
+  it('says which appointments a technician leaves behind, before they are deactivated or erased', async () => {
+    await mock.signIn('admin')
+    const visitor = openPage('/admin-portal?users=rivera')
+    await visitor.click(await screen.findByRole('link', { name: 'Tomás Rivera' }))
+    for (const step of ['Deactivate', 'Erase']) {
+      await visitor.click(await screen.findByRole('button', { name: step }))
+      const link = await within(dialog()).findByRole('link', { name: /^\d+ coming appointments?$/ })
+      expect(link).toHaveAttribute('href', expect.stringMatching(/\?tab=schedule&whose=\d+$/))
+      await visitor.click(within(dialog()).getByRole('button', { name: 'Cancel' }))
+    }
+  })
+
   it('leaves the own account without the buttons that would lock one out', async () => {
     await mock.signIn('admin')
     const visitor = openPage('/admin-portal?users=morgan')

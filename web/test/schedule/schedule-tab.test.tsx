@@ -53,6 +53,29 @@ describe('the schedule of staff', () => {
     expect(location.search).toBe('?when=past&whose=mine')
   })
 
+  it('shows those of a technician, and those whose technician has left, who then go to somebody else', async () => {
+    await mock.signIn('techie')
+    const { stores, clock } = mock.api().services
+    const sam = await stores.users.byUsername('techie')
+    if (!sam) throw new Error('There is no technician.')
+    const act = { at: clock.now().toISOString(), actorId: null, type: 'deactivated' } as const
+    await stores.users.update(sam, { isActive: false }, act)
+    const visitor = await open('', 'admin')
+    await visitor.selectOptions(await screen.findByLabelText('Whose'), 'Technician has left')
+    expect(location.search).toBe('?whose=left')
+    const switchOf = await card('Replace the switch of bay 3')
+    expect(switchOf.getByText(/\(has left\)/)).toBeVisible()
+    await visitor.click(switchOf.getByRole('button', { name: 'Move' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByLabelText(/^Technician/)).toHaveValue('')
+    await dialog.findByRole('option', { name: 'Amara Osei' })
+    await visitor.selectOptions(dialog.getByLabelText(/^Technician/), 'Amara Osei')
+    await visitor.click(dialog.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(screen.queryByText('Replace the switch of bay 3')).not.toBeInTheDocument())
+    await visitor.selectOptions(screen.getByLabelText('Whose'), 'Amara Osei')
+    expect(await screen.findByText('Replace the switch of bay 3')).toBeVisible()
+  })
+
   it('accepts a request at a time that suits the client', async () => {
     const visitor = await open()
     await visitor.click((await card(requested)).getByRole('button', { name: 'Accept' }))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
 import { CompanyPageQuery } from './page.ts'
-import { instant, line, paragraph, recordId } from './text.ts'
+import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
 import { DeviceName } from './ticket.ts'
 import { visitKinds, visitStatuses } from './visit-terms.ts'
 
@@ -70,13 +70,13 @@ export const VisitRequest = z.strictObject({
 
 export const visitDecisions = ['accept', 'propose', 'decline', 'move', 'complete', 'cancel'] as const
 export type VisitDecisionName = (typeof visitDecisions)[number]
-/** What staff do with an appointment. `accept`, `propose` and `move` require the times. */
+/** What staff do with an appointment. `accept`, `propose` and `move` require the times, and keep the technician unless they name one; null is nobody. */
 export const VisitDecision = z.strictObject({
   version: z.int().positive(),
   decision: z.enum(visitDecisions),
   startsAt: instant.optional(),
   endsAt: instant.optional(),
-  technicianId: recordId.optional(),
+  technicianId: recordId.nullish(),
   message,
 })
 
@@ -96,7 +96,8 @@ export const VisitReply = z.strictObject({
 export const VisitQuery = CompanyPageQuery.extend({
   from: instant.optional(),
   to: instant.optional(),
-  technician: z.literal('me').optional(),
+  /** `left`: deactivated, or no longer on the staff; an appointment that is still to come needs somebody else. */
+  technician: z.union([z.enum(['me', 'left']), recordIdParam]).optional(),
   /** `open`, `requested` and `proposed` have no agreed time yet: oldest request first. */
   status: z.enum(['open', ...visitStatuses]).optional(),
 })

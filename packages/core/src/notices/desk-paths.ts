@@ -23,6 +23,9 @@ export function visitPath(side: TicketSide, visitId: number): string {
   return `${dashboards[side]}?tab=${side === 'staff' ? 'schedule' : 'overview'}&visit=${visitId}`
 }
 
+/** The appointments that need another technician, for staff. */
+export const leftVisitsPath = '/techie-dashboard?tab=schedule&whose=left'
+
 /** The page of a contract, for administrators and vendors. */
 export function contractPath(contractId: number): string {
   return `/vendor-portal?tab=contracts&contract=${contractId}`

@@ -18,6 +18,7 @@ import { safetyNotifications } from '../people/notices/safety-notifications.ts'
 import type { UserRecord } from '../people/user.ts'
 import { erasureNotifications } from '../privacy/erasure-notifications.ts'
 import { forgetIdentity } from '../privacy/erasure-rounds.ts'
+import { leftVisitNotifications } from '../schedule/notices/left-visits.ts'
 import { visitNotifications } from '../schedule/notices/visit-notifications.ts'
 import { inquiryNotifications } from '../site/contact/inquiry-notifications.ts'
 import { ticketNotifications } from '../tickets/notices/ticket-notifications.ts'
@@ -110,6 +111,7 @@ async function recordNotifications(
     invitationNotifications(event, services),
     safetyNotifications(event, services),
     erasureNotifications(event, services),
+    leftVisitNotifications(event, services),
   ]
   return (await Promise.all(told)).flat()
 }

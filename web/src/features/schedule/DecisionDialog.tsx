@@ -41,7 +41,9 @@ function DecisionForm({ visit, decision, onClose }: DecisionDialogProps) {
   const state = useVisitCall(visit)
   const { toast } = useToast()
   const [times, setTimes] = useState(() => firstTimes(visit))
-  const [technicianId, setTechnicianId] = useState(visit.technicianId ?? user?.id)
+  const [technicianId, setTechnicianId] = useState(
+    visit.hasTechnicianLeft ? undefined : (visit.technicianId ?? user?.id),
+  )
   const [message, setMessage] = useState('')
   const fields = state.refusal?.fields ?? {}
 
@@ -57,7 +59,7 @@ function DecisionForm({ visit, decision, onClose }: DecisionDialogProps) {
           decision,
           message,
           ...read?.times,
-          ...(hasTimes && technicianId !== undefined && { technicianId }),
+          ...(hasTimes && { technicianId: technicianId ?? null }),
         },
       }),
     )

@@ -3,6 +3,8 @@ import { can } from '@remotehands/contract'
 import { useState } from 'react'
 import { timeZoneAt } from '../../lib/dates.ts'
 import { useFilled } from '../../lib/use-filled.ts'
+import { idOf } from '../../lib/use-open-record.ts'
+import { useWholeList } from '../../lib/use-whole-list.ts'
 import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -18,10 +20,12 @@ import { VisitRow } from './VisitRow.tsx'
 /** The technicians' schedule: what waits for an answer, the agenda day by day, and the way into a calendar program. */
 export function ScheduleTab() {
   const { user } = useSession()
-  const [whose, chooseWhose] = useFilter('whose', ['mine'] as const)
+  const [whose, chooseWhose] = useFilter('whose')
   const [when, chooseWhen] = useFilter('when', ['past'] as const)
+  const staff = useWholeList('technicians.list')
+  const others = staff.items?.filter(({ id }) => id !== user?.id) ?? []
   const [isEntering, setEntering] = useState(false)
-  const { open, timeline } = useAppointments({ isMine: whose === 'mine', isPast: when === 'past' })
+  const { open, timeline } = useAppointments({ technician: technicianOf(whose), isPast: when === 'past' })
   useFilled(timeline, 10)
   const mayEnter = user !== undefined && can(user.role, 'visit:schedule')
   return (
@@ -51,7 +55,12 @@ export function ScheduleTab() {
             label="Whose"
             all="Everybody's"
             value={whose}
-            options={[{ value: 'mine', label: 'Only mine' }]}
+            options={[
+              { value: 'mine', label: 'Only mine' },
+              { value: 'left', label: 'Technician has left' },
+              ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            gone={staff.items && 'Somebody who has left'}
             onChange={chooseWhose}
           />
           <FilterSelect
@@ -75,6 +84,12 @@ export function ScheduleTab() {
       <VisitDialog withCompany actions={(visit) => <VisitActions visit={visit} />} />
     </Stack>
   )
+}
+
+/** Whose appointments the address asks for. */
+function technicianOf(whose: string | undefined) {
+  if (whose === 'mine') return 'me'
+  return whose === 'left' ? whose : idOf(whose ?? null)
 }
 
 /** The time zone of the times. */

@@ -6,18 +6,17 @@ const pastDays = 90
 
 interface AppointmentFilter {
   companyId?: number | undefined
-  /** The viewer's own alone. */
-  isMine?: boolean
+  /** Of one technician alone, `me` or another; or of those who have left. */
+  technician?: 'me' | 'left' | number | undefined
   isPast?: boolean
 }
 
 /** Requests and proposals, and scheduled appointments: from today on, or the last three months. */
-export function useAppointments({ companyId, isMine = false, isPast = false }: AppointmentFilter) {
+export function useAppointments({ companyId, technician, isPast = false }: AppointmentFilter) {
   const today = new Date(useNow())
   today.setHours(0, 0, 0, 0)
   const from = isPast ? new Date(today.getTime() - pastDays * dayMs) : today
   const range = { from: from.toISOString(), ...(isPast && { to: today.toISOString() }) }
-  const technician = isMine ? ('me' as const) : undefined
   const fresh = { revalidateOnMount: true }
   const open = usePagedQuery('visits.list', { query: { status: 'open', companyId } }, fresh)
   const timeline = usePagedQuery('visits.list', { query: { ...range, companyId, technician } }, fresh)

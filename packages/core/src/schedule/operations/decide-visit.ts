@@ -29,7 +29,7 @@ export const decideVisit: Operation<'visits.decide'> = async ({ params, body }, 
     requireApprovedTicket(await stores.tickets.byId(visit.ticketId))
   const change: VisitChange = { status, message: body.message || null }
   if (setsTimes.includes(body.decision)) {
-    const technicianId = body.technicianId ?? visit.technicianId
+    const technicianId = body.technicianId === undefined ? visit.technicianId : body.technicianId
     Object.assign(change, readTimes(body, clock.now()), { technicianId })
     await requireTechnician(technicianId, stores)
   }

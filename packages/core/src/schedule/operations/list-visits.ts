@@ -14,20 +14,27 @@ export const listVisits: Operation<'visits.list'> = async (input, context) => {
   const { query } = input
   const { actor, stores } = context
   const { items, next } = await readPage(input, context)
-  const technicianId = query.technician === 'me' ? actor.userId : undefined
+  const technicianId = technicianOf(input, context)
   const shown = items.filter(
     (visit) =>
       (query.status === undefined || query.status === 'open' || visit.status === query.status) &&
       (technicianId === undefined || visit.technicianId === technicianId) &&
       (query.companyId === undefined || visit.companyId === query.companyId),
   )
-  return { items: await presentVisits(await readableVisits(shown, actor, stores), stores), next }
+  const presented = await presentVisits(await readableVisits(shown, actor, stores), stores)
+  const isLeft = query.technician === 'left'
+  return { items: isLeft ? presented.filter(({ hasTechnicianLeft }) => hasTechnicianLeft) : presented, next }
 }
 
-function readPage(
-  { query, page }: Input,
-  { actor, stores, clock }: SignedInContext,
-): Promise<Page<VisitRecord>> {
+/** The one technician whose appointments are asked for. */
+function technicianOf({ query: { technician } }: Input, { actor }: SignedInContext): number | undefined {
+  if (technician === 'me') return actor.userId
+  return technician === 'left' ? undefined : technician
+}
+
+function readPage(input: Input, context: SignedInContext): Promise<Page<VisitRecord>> {
+  const { query, page } = input
+  const { actor, stores, clock } = context
   const filter = companyFilter(actor, 'visit:read', query.companyId)
   const { status } = query
   if (status !== undefined && (status === 'open' || isVisitOpen(status)))
@@ -35,7 +42,8 @@ function readPage(
   const from = query.from ? stored(query.from) : new Date(clock.now().getTime() - dayMs).toISOString()
   const to = query.to ? stored(query.to) : new Date(Date.parse(from) + 365 * dayMs).toISOString()
   // A technician's list spans companies: only an actor who may see all of them reads from it.
-  const isEverybodys = query.technician === 'me' && companyFilter(actor, 'visit:read').companyId === undefined
-  const whose = isEverybodys ? { technicianId: actor.userId } : filter
+  const technicianId = technicianOf(input, context)
+  const isEverybodys = companyFilter(actor, 'visit:read').companyId === undefined
+  const whose = isEverybodys && technicianId !== undefined ? { technicianId } : filter
   return stores.visits.timeline(whose, { from, to }, page)
 }

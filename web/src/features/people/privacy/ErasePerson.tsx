@@ -7,6 +7,7 @@ import { useLists } from '../../../lib/use-lists.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useStep } from '../../../ui/use-step.ts'
+import { LeavingVisits } from '../../schedule/LeavingVisits.tsx'
 import { userLists } from '../users/user-lists.ts'
 
 interface ErasePersonProps {
@@ -50,6 +51,7 @@ export function ErasePerson({ userId, name, size = 'sm' }: ErasePersonProps) {
         notifications, search and the log. Their files, mails and inquiries are deleted; they leave teams, the
         rota and contacts. Open tickets stay as they are: assign them to somebody else first. You can’t undo
         this.
+        {isAsking && <LeavingVisits userId={userId} />}
         <chakra.p mt="3">
           Mails of others that name them are deleted as they came in. Those that wait can’t be released
           afterwards; look through{' '}

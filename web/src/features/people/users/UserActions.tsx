@@ -3,6 +3,7 @@ import { type CurrentUser, can, mayGrant, type UserDetails } from '@remotehands/
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { LeavingVisits } from '../../schedule/LeavingVisits.tsx'
 import { ErasePerson } from '../privacy/ErasePerson.tsx'
 import { UserForm } from './UserForm.tsx'
 import { type UserStep, useUserActions } from './use-user-actions.ts'
@@ -65,10 +66,14 @@ export function UserActions({ actor, user }: UserActionsProps) {
         onCancel={() => setAsked(undefined)}
       >
         {question?.text}
+        {asked === 'deactivate' && isOfDesk(user) && <LeavingVisits userId={user.id} />}
       </ConfirmDialog>
     </>
   )
 }
+
+/** Whether they may have appointments to go to. */
+const isOfDesk = ({ role }: UserDetails) => can(role, 'visit:schedule')
 
 const labels: Record<AccountStep, string> = {
   invite: 'Send invitation',
