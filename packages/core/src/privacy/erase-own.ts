@@ -2,6 +2,7 @@ import { asciiAddress } from '@remotehands/contract'
 import { importTask } from '../imports/import-step.ts'
 import { keyName } from '../table/item-keys.ts'
 import type { Item, Key } from '../table/table.ts'
+import { endTimer } from '../time/end-timer.ts'
 import { erasureKind } from './erasure.ts'
 import type { Erasing } from './look-into.ts'
 
@@ -9,9 +10,17 @@ import type { Erasing } from './look-into.ts'
 const kept = new Set(['PROFILE', 'COUNTS', 'NEWS'])
 const keptTypes = new Set(['erasure_refused', 'erasure_withdrawn', 'erasure_started', 'erased'])
 
-/** Deletes what is the person's alone: sessions, notices, settings, feeds, imports, what is said of their address. */
-export async function eraseOwn({ stores, person }: Erasing): Promise<number> {
+/**
+ * Deletes what is the person's alone: sessions, notices, settings, feeds, imports, what is said of their address. A timer that
+ * runs is logged first, as when anybody leaves: whichever job is quicker, no time is lost.
+ */
+export async function eraseOwn(
+  erasing: Erasing,
+  ended: { actorId: number | null; at: string },
+): Promise<number> {
+  const { stores, person } = erasing
   const { itemsOf, drop } = stores.storedTexts
+  await endTimer({ ...ended, recordId: person.userId }, erasing)
   const own = (await itemsOf(`USER#${person.userId}`)).filter((item) => !isKept(item))
   const imports = own.filter(({ sk }) => sk.startsWith('IMPORT#')).map(({ sk }) => sk)
   const parts = await Promise.all(imports.map((pk) => itemsOf(pk)))

@@ -56,7 +56,13 @@ function listsOf({ person }: Erasing): RecordList[] {
 
 /** In this order. The person's own goes first; the search goes last, since it forgets what nothing says any more. */
 const parts: readonly Part[] = [
-  { name: 'own', limit: 1, step: async (_, erasing) => ({ count: await eraseOwn(erasing) }) },
+  {
+    name: 'own',
+    limit: 1,
+    step: async (_, erasing, actorId) => ({
+      count: await eraseOwn(erasing, { actorId, at: erasing.decidedAt }),
+    }),
+  },
   {
     name: 'duties',
     limit: 1,
@@ -126,6 +132,7 @@ export const eraseStep: TaskStep = async (task, services) => {
     ...services,
     readMail: services.files.exports.readMail,
     ...(record.rounds > 0 && record.decidedAt !== null && { since: record.decidedAt }),
+    decidedAt: record.decidedAt ?? services.clock.now().toISOString(),
     person: { ...person, companyIds: union(person.companyIds, progress.companyIds) },
   }
   const part = parts[progress.part]

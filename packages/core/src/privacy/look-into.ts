@@ -25,7 +25,9 @@ export interface Erasing extends Pick<Services, 'stores' | 'clock' | 'log' | 'se
   person: Identity
   /** Returns a mail as it came in; undefined once it is gone. */
   readMail: ExportFiles['readMail']
-  /** When they were erased, if everything was gone through since. */
+  /** When they were erased. */
+  decidedAt: string
+  /** The same, if everything was gone through since. */
   since?: string
 }
 

@@ -8,6 +8,8 @@ import { secondsOf } from './present-time.ts'
 import type { TimerRecord } from './time.ts'
 import { timeAct } from './time-act.ts'
 
+/** Whose timer ends, by whom, and when. */
+type Leaving = Pick<RecordEvent, 'recordId' | 'actorId' | 'at'>
 type EndingServices = Pick<Services, 'stores' | 'settings'>
 
 /** Why a timer's time can't be logged as it was counted. */
@@ -18,7 +20,7 @@ const unloggable: readonly string[] = ['TIMER_LONG', 'NOT_FOUND']
  * billable, as nobody has looked at it; after so long that somebody would have to say how long they worked, it is
  * discarded. The audit log says which. Repeating it changes nothing.
  */
-export async function endTimer(event: RecordEvent, services: EndingServices): Promise<void> {
+export async function endTimer(event: Leaving, services: EndingServices): Promise<void> {
   const { stores } = services
   const timer = await stores.time.timerOf(event.recordId)
   if (!timer || isOnStaff(await stores.users.byId(event.recordId))) return
@@ -37,7 +39,7 @@ export async function endTimer(event: RecordEvent, services: EndingServices): Pr
 
 async function discard(
   timer: TimerRecord,
-  { actorId, at }: RecordEvent,
+  { actorId, at }: Leaving,
   { stores }: EndingServices,
 ): Promise<void> {
   const ran = durationWords(secondsOf(timer, new Date(at)) * 1000)

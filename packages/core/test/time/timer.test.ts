@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { runTask } from '../../src/index.ts'
 import { createTimeDesk } from './time-desk.ts'
 
 /** Seconds, as the clock of tests goes on. */
@@ -124,6 +125,36 @@ describe('a timer', () => {
     const label = `#${desk.ticket} No link on port 12 · Dana Reyes`
     expect(entries.filter((entry) => entry.action === action && entry.label === label)).toHaveLength(1)
   })
+
+  test.each(['what follows the stream', 'the erasure'] as const)(
+    'of somebody who is erased is logged, also if %s is first',
+    async (first) => {
+      const desk = await createTimeDesk()
+      const { tess } = desk.people
+      await desk.start()
+      desk.clock.advance(2 * hour)
+      const [admin, tom] = [await desk.signInAs('admin', 'Remotehands'), await desk.signIn('tom')]
+      await admin.call('erasures.carryOut', { params: { id: tess.id } })
+      desk.clock.advance(hour)
+      if (first === 'the erasure') {
+        const { taskId } = (await desk.stores.erasures.of(tess.id)) ?? {}
+        const task = { ownerId: tess.id, id: taskId ?? '', version: 1 }
+        await runTask(
+          task,
+          { ...desk, log: { info: () => {}, error: () => {} } },
+          { isOutage: () => false, burstMs: {} },
+        )
+        expect(await desk.stores.time.timerOf(tess.id)).toBeUndefined()
+      }
+      await desk.runJobs()
+      const query = { kind: 'ticket', id: String(desk.ticket) }
+      const { json } = await tom.call('time.list', { query })
+      expect(json).toMatchObject({ minutes: 120, billedMinutes: 0, entries: [{}] })
+      const entries = (await admin.call('audit.list', { query: { limit: '50' } })).json
+      const label = `#${desk.ticket} No link on port 12 · Former colleague`
+      expect(entries.filter((entry) => entry.action === 'created' && entry.label === label)).toHaveLength(1)
+    },
+  )
 
   test('can be discarded, and is over then', async () => {
     const desk = await createTimeDesk()
