@@ -89,7 +89,10 @@ export const tableNeeds: Readonly<Record<Group | Job, TableNeeds>> = {
   // Connections of the live channel, who has which ticket open, and how much people's pages said.
   live: { table: [...read, ...write, 'DeleteItem', 'Query'] },
   'refresh-news': { table: [...read, 'PutItem'] },
-  'send-notifications': { table: [...read, ...write, 'Query', 'DeleteItem'], indexes: ['gsi1', 'gsi2'] },
+  'send-notifications': {
+    table: [...read, ...write, 'Query', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'],
+  },
   // Besides the indexes, what tasks do: imports add and change people and devices, an erasure goes through companies' logs, and an
   // export of everything through the table.
   'keep-indexes': {

@@ -27,8 +27,9 @@ async function createTeamDesk() {
   expect(made.status).toBeLessThan(300)
   const save = (version: number, more: object) =>
     admin.call('teams.update', { params: { id: 1 }, body: { version, ...team, isActive: true, ...more } })
-  return { ...desk, admin, tom, lead, save }
+  return { ...desk, admin, tom, lead, leadId: lee.id, save }
 }
+type TeamDesk = Awaited<ReturnType<typeof createTeamDesk>>
 
 describe('saved views', () => {
   test('count the open tickets that they show, and none if they show none', async () => {
@@ -93,6 +94,34 @@ describe('saved views', () => {
     expect((await change(desk.tess, { ...view, version: 3, name: 'Ours' })).json).toMatchObject({
       views: [{ id, teamId: null, version: 4 }],
     })
+  })
+
+  test.each([
+    ['deactivated', (desk: TeamDesk, id: number) => desk.admin.call('users.deactivate', { params: { id } })],
+    ['erased', (desk: TeamDesk, id: number) => desk.admin.call('erasures.carryOut', { params: { id } })],
+  ])('whose maker was %s are any member’s to change, while no lead is there', async (_, leaves) => {
+    const desk = await createTeamDesk()
+    const { tess, tom: ted } = desk.people
+    const members = { memberIds: [tess.id, ted.id], leadIds: [] }
+    await desk.save(1, members)
+    const shared = { ...view, teamId: 1 }
+    await change(desk.tess, shared)
+    const tom = await desk.signIn('tom')
+    expect((await read(tom)).views).toMatchObject([{ mayChange: false }])
+    expect((await change(tom, { act: 'remove', id, version: 1 })).status).toBe(403)
+    await leaves(desk, tess.id)
+    expect((await read(tom)).views).toMatchObject([{ mayChange: true }])
+    const renamed = { ...shared, version: 1, name: 'Ours' }
+    expect((await change(tom, renamed)).json).toMatchObject({ views: [{ name: 'Ours', version: 2 }] })
+    // Nobody takes it home who didn’t make it, and who isn’t in the team doesn’t see it.
+    expect((await change(tom, { ...view, version: 2 })).status).toBe(403)
+    expect((await change(desk.tom, { act: 'remove', id, version: 2 })).status).toBe(404)
+    // A lead looks after it again.
+    const led = { memberIds: [ted.id, desk.leadId], leadIds: [desk.leadId] }
+    const { json: teams } = await desk.admin.call('teams.list', {})
+    expect((await desk.save(teams.version, led)).status).toBe(200)
+    expect((await read(tom)).views).toMatchObject([{ mayChange: false }])
+    expect((await change(desk.lead, { act: 'remove', id, version: 2 })).status).toBe(200)
   })
 
   test('stand in each person’s own order, with one to start with', async () => {

@@ -4,7 +4,7 @@ import type { TeamRecord } from '../../duty/team.ts'
 import { folded } from '../../folded.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import { refuse } from '../operations/ticket-references.ts'
-import { changesView, presentViews, seesView } from './present-views.ts'
+import { changeableBy, presentViews, seesView } from './present-views.ts'
 import type { OwnViews, SharedView, SharedViews } from './view-store.ts'
 
 type Act<Name extends QueueViewAct['act']> = Extract<QueueViewAct, { act: Name }>
@@ -49,12 +49,17 @@ async function run(body: QueueViewAct, context: SignedInContext): Promise<void> 
   await stores.views.change({ userId: actor.userId, own, shared, ownChange: { order, startId } })
 }
 
-/** The view as it is, and whose. Throws CONFLICT and FORBIDDEN. */
-function existing(id: string, version: number, { own, shared, teams }: Shelves, userId: number) {
+/** The view as it is, and whose. Throws VIEW_NOT_FOUND and FORBIDDEN. */
+async function existing(
+  { id, version }: Pick<SharedView, 'id' | 'version'>,
+  { own, shared, teams }: Shelves,
+  { actor: { userId }, stores }: SignedInContext,
+) {
   const mine = own.views.find((view) => view.id === id)
   const theirs = shared.views.find((view) => view.id === id)
   if (theirs && !seesView(theirs, userId, teams)) throw new AppError('VIEW_NOT_FOUND')
-  if (theirs && !changesView(theirs, userId, teams)) throw new AppError('FORBIDDEN')
+  if (theirs && !(await changeableBy(userId, [theirs], teams, stores))(theirs))
+    throw new AppError('FORBIDDEN')
   const found = mine ?? theirs
   return { mine, theirs, found, isSeen: found?.version === version }
 }
@@ -63,7 +68,7 @@ async function save(wanted: Act<'save'>, shelves: Shelves, context: SignedInCont
   const { id, version, name, filters, teamId } = wanted
   const { own, shared, teams } = shelves
   const { userId } = context.actor
-  const { mine, theirs, found, isSeen } = existing(id, version, shelves, userId)
+  const { mine, theirs, found, isSeen } = await existing(wanted, shelves, context)
   const before = theirs?.teamId ?? null
   const view = { id, version: version + 1, name, filters }
   if (found && before === teamId && textOf(found) === textOf(view)) return
@@ -86,14 +91,11 @@ async function save(wanted: Act<'save'>, shelves: Shelves, context: SignedInCont
   })
 }
 
-async function remove(
-  { id, version }: Act<'remove'>,
-  shelves: Shelves,
-  context: SignedInContext,
-): Promise<void> {
+async function remove(unwanted: Act<'remove'>, shelves: Shelves, context: SignedInContext): Promise<void> {
   const { own, shared } = shelves
   const { userId } = context.actor
-  const { theirs, found, isSeen } = existing(id, version, shelves, userId)
+  const { id } = unwanted
+  const { theirs, found, isSeen } = await existing(unwanted, shelves, context)
   if (!found) return
   if (!isSeen) throw new AppError('CONFLICT')
   await context.stores.views.change({

@@ -13,6 +13,7 @@ import type { SignedInContext } from '../../operation.ts'
 import { followMerges } from '../../people/companies/follow-merges.ts'
 import { nameOf } from '../../people/person.ts'
 import { matchesFilter } from '../../search/matches-filter.ts'
+import type { Stores } from '../../stores.ts'
 import type { OpenQueue } from '../queue/open-tickets.ts'
 import { queueFilter } from '../queue/queue-filter.ts'
 import { isInUse, noTags, type TagsRecord } from '../tags/tag.ts'
@@ -24,10 +25,26 @@ export const seesView = ({ teamId, ownerId }: SharedView, userId: number, teams:
   ownerId === userId ||
   teams.some(({ id, isActive, memberIds }) => id === teamId && isActive && memberIds.includes(userId))
 
-/** Who made it, and who leads its team. */
-export const changesView = ({ teamId, ownerId }: SharedView, userId: number, teams: readonly TeamRecord[]) =>
-  ownerId === userId ||
-  teams.some(({ id, isActive, leadIds }) => id === teamId && isActive && leadIds.includes(userId))
+/**
+ * Who of these views may be changed by somebody who sees them: who made it, and who leads its team. Where neither is on the staff any
+ * more, every member of the team.
+ */
+export async function changeableBy(
+  userId: number,
+  views: readonly SharedView[],
+  teams: readonly TeamRecord[],
+  { users }: Pick<Stores, 'users'>,
+): Promise<(view: SharedView) => boolean> {
+  const leadsOf = ({ teamId }: SharedView) =>
+    teams.find(({ id, isActive }) => id === teamId && isActive)?.leadIds ?? []
+  const changersOf = (view: SharedView) => [view.ownerId, ...leadsOf(view)]
+  const others = views.map(changersOf).filter((ids) => !ids.includes(userId))
+  const people = others.length > 0 ? await users.byIds([...new Set(others.flat())]) : new Map()
+  return (view) => {
+    const changers = changersOf(view)
+    return changers.includes(userId) || !changers.some((id) => isOnStaff(people.get(id)))
+  }
+}
 
 /** The views that a person sees, in their order, with the open tickets of each, counted in memory. */
 export async function presentViews({ actor, stores, clock }: SignedInContext): Promise<QueueViews> {
@@ -39,9 +56,10 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
   ])
   const { teams } = known
   const seen = shared.views.filter((view) => seesView(view, userId, teams))
+  const mayChange = await changeableBy(userId, seen, teams, stores)
   const all = [
     ...own.views.map((view) => ({ view, teamId: null, mayChange: true })),
-    ...seen.map((view) => ({ view, teamId: view.teamId, mayChange: changesView(view, userId, teams) })),
+    ...seen.map((view) => ({ view, teamId: view.teamId, mayChange: mayChange(view) })),
   ].map((each) => ({ ...each, asked: askedBy(each.view) }))
   const filtersTags = all.some(({ view }) => view.filters.tag)
   const tags = filtersTags ? await stores.tags.read() : noTags
