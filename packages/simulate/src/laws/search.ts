@@ -9,7 +9,7 @@ import { isOfTicket, type Stored } from './stored.ts'
 const samples = 60
 
 /**
- * People find what they may see by any of its words, beside one that stands nowhere else, and nobody else does. What was merged into
+ * People find what they may see by any of its words, beside one that stands nowhere else, or by both in quotes as they stand, and nobody else does. What was merged into
  * another ticket, whoever reads that one alone finds there.
  */
 export async function checkSearch(world: World, { places, quoted, tickets }: Stored): Promise<void> {
@@ -27,8 +27,11 @@ export async function checkSearch(world: World, { places, quoted, tickets }: Sto
     const ticket = place && tickets.get(place.id)
     const written = model.written.get(marker)
     if (!ticket || !written) continue
-    const words = place.text.split(/[^a-z0-9]+/i).filter((word) => word.length > 3)
-    const q = `${words[at % words.length]} ${marker}`
+    const words = place.text.split(/[^a-z0-9]+/i)
+    const long = words.filter((word) => word.length > 3)
+    const before = words[words.indexOf(marker) - 1]
+    const q =
+      before && (at / step) % 2 === 1 ? `"${before} ${marker}"` : `${long[at % long.length]} ${marker}`
     const staffs = await call(clerk, 'tickets.queue', { query: { q } })
     require([ticket], 'staff', staffs)
     const home = homeOf(model, written.company)
