@@ -2,7 +2,7 @@ import { compareKeys } from '../table/item-keys.ts'
 import type { Item, Table } from '../table/table.ts'
 import { writeInSlices } from '../table/write-in-slices.ts'
 import { chunksOf, endOfList, type Postings } from './posting-block.ts'
-import { blockSize, levelPartition, levels, type PostingList, type SearchKind } from './posting-list.ts'
+import { blockItem, blockSize, levels, type SearchKind } from './posting-list.ts'
 import type { Posted } from './postings.ts'
 
 /** Sorted lines that are kept outside of memory, run by run. */
@@ -72,10 +72,10 @@ interface SortedTerm {
 export function* sortedBlocks(kind: SearchKind, terms: Iterable<SortedTerm>): Generator<Item> {
   let waiting: Item | undefined
   for (const { list, postings } of someAtOnce(terms)) {
-    const pk = levelPartition({ kind, list } satisfies PostingList, levels[levels.length - 1] ?? 3)
-    for (const { last, text } of chunksOf(postings, blockSize)) {
-      if (waiting) yield waiting.pk === pk ? waiting : { ...waiting, sk: endOfList }
-      waiting = { pk, sk: last, text, version: 1 }
+    for (const chunk of chunksOf(postings, blockSize)) {
+      const next = blockItem({ kind, list }, levels[levels.length - 1] ?? 3, { ...chunk, version: 1 })
+      if (waiting) yield waiting.pk === next.pk ? waiting : { ...waiting, sk: endOfList }
+      waiting = next
     }
   }
   if (waiting) yield { ...waiting, sk: endOfList }

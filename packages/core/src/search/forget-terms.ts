@@ -36,12 +36,12 @@ export async function forgetTerms(table: Table, list: PostingList, terms: readon
     for (const block of blocks.get(level) ?? []) await rewriteBlock(table, list, level, block, isGone)
   // Nobody keeps the blocks as they were.
   await beginGeneration(table, list)
-  for (const { sk, text } of newest) {
+  for (const { sk, text, asRead } of newest) {
     const left = without(text, isGone)
     if (!left) continue
     const pk = newestPartition(list)
     const [chunk] = chunksOf(left, Number.POSITIVE_INFINITY)
-    if (chunk) await table.put({ pk, sk, text: chunk.text }, [{ attribute: 'text', equals: text }])
+    if (chunk) await table.put({ pk, sk, lines: chunk.text }, asRead)
     else await table.delete({ pk, sk })
   }
 }

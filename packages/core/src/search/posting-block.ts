@@ -1,4 +1,5 @@
 import { compareKeys } from '../table/item-keys.ts'
+import { idText, readStep } from './id-text.ts'
 
 /**
  * By term: the records that have it, and those that have it no more. What is found first, in what was written
@@ -6,7 +7,7 @@ import { compareKeys } from '../table/item-keys.ts'
  */
 export type Postings = Map<string, Map<number, boolean>>
 
-/** A sorted part of a list, as it is stored: a line for each term. */
+/** A sorted part of a list: a line for each term. */
 export interface Chunk {
   /** The place of its last posting. */
   last: string
@@ -94,7 +95,7 @@ export function chunksOf(postings: Postings, size: number): Chunk[] {
     const sorted = [...ids].sort(([a], [b]) => b - a)
     for (let at = 0; at < sorted.length; at += idsPerLine) {
       const part = sorted.slice(at, at + idsPerLine)
-      const line = `${term}${separator}${idsText(part)}`
+      const line = `${term}${separator}${idText(part)}`
       if (length > 0 && length + line.length > size) close()
       lines.push(line)
       length += line.length + 1
@@ -116,29 +117,19 @@ export function readChunk(
     const term = line.slice(0, at)
     if (at < 0 || !isWanted(term)) continue
     const ids = postings.get(term) ?? new Map<number, boolean>()
-    readIds(line.slice(at + 1), ids)
+    readIds(line, at + 1, ids)
     postings.set(term, ids)
   }
   return postings
 }
 
-/** The first id, and then how much less each is than the one before, in base 36; `-` marks who has it no more. */
-function idsText(ids: readonly (readonly [number, boolean])[]): string {
-  let before = 0
-  return ids
-    .map(([id, has], at) => {
-      const step = at === 0 ? id : before - id
-      before = id
-      return `${step.toString(36)}${has ? '' : '-'}`
-    })
-    .join(',')
-}
-
-function readIds(text: string, into: Map<number, boolean>): void {
+function readIds(text: string, from: number, into: Map<number, boolean>): void {
+  const cursor = { at: from, step: 0, has: true }
   let id = 0
-  for (const [at, step] of text.split(',').entries()) {
-    // `parseInt` stops at the mark.
-    id = at === 0 ? Number.parseInt(step, 36) : id - Number.parseInt(step, 36)
-    if (!into.has(id)) into.set(id, !step.endsWith('-'))
+  while (cursor.at < text.length) {
+    const isFirst = cursor.at === from
+    readStep(text, cursor)
+    id = isFirst ? cursor.step : id - cursor.step
+    if (!into.has(id)) into.set(id, cursor.has)
   }
 }

@@ -1,6 +1,7 @@
 import { laterUlid } from '../security/crypto.ts'
 import { queryAll } from '../table/pages.ts'
-import type { Item, Table, Write } from '../table/table.ts'
+import type { Condition, Item, Table, Write } from '../table/table.ts'
+import { fromEarlierLines, packLines, unpackLines } from './packed-lines.ts'
 import { chunksOf, endOfList, type Postings } from './posting-block.ts'
 
 /** What can be searched. */
@@ -38,19 +39,31 @@ export interface Block {
   version: number
 }
 
-function readBlock(item: Item): Block {
-  return { last: item.sk, text: String(item.text), version: Number(item.version) }
+function readBlock({ sk: last, packed, text, version }: Item): Block {
+  const lines = packed === undefined ? fromEarlierLines(String(text)) : unpackLines(String(packed))
+  return { last, text: lines, version: Number(version) }
+}
+
+export function blockItem(list: PostingList, level: Level, { last, text, version }: Block): Item {
+  return { pk: levelPartition(list, level), sk: last, packed: packLines(text), version }
 }
 
 /** The items by which postings are added to a list: one, if they are not many. */
 export function newestWrites(list: PostingList, postings: Postings): { put: Item }[] {
   const pk = newestPartition(list)
-  return chunksOf(postings, newestSize).map(({ text }) => ({ put: { pk, sk: laterUlid(), text } }))
+  return chunksOf(postings, newestSize).map(({ text }) => ({ put: { pk, sk: laterUlid(), lines: text } }))
+}
+
+/** An item of the newest postings, and the condition that it is the one that was read. */
+interface NewestText {
+  sk: string
+  text: string
+  asRead: Condition
 }
 
 /** The newest postings of a list, those written last first. */
 export interface Newest {
-  texts: { sk: string; text: string }[]
+  texts: NewestText[]
   /** Absent as long as nothing has moved. */
   generation: string | undefined
 }
@@ -67,11 +80,15 @@ export async function readNewest(
   const items = await queryAll(table, { pk: newestPartition(list), descending: true, consistent })
   const generation = items.find(({ sk }) => sk === generationSort)?.generation
   return {
-    texts: items
-      .filter(({ sk }) => sk !== generationSort)
-      .map(({ sk, text }) => ({ sk, text: String(text) })),
+    texts: items.filter(({ sk }) => sk !== generationSort).map(readNewestText),
     generation: generation === undefined ? undefined : String(generation),
   }
+}
+
+function readNewestText({ sk, lines, text }: Item): NewestText {
+  if (lines !== undefined)
+    return { sk, text: String(lines), asRead: [{ attribute: 'lines', equals: String(lines) }] }
+  return { sk, text: fromEarlierLines(String(text)), asRead: [{ attribute: 'text', equals: String(text) }] }
 }
 
 /**
@@ -114,8 +131,8 @@ export async function lastBlockBefore(
 
 /** The write that replaces a block, if it is the one that was read. */
 export function blockWrite(list: PostingList, level: Level, block: Block): Extract<Write, { put: Item }> {
-  const { last, text, version } = block
-  const put = { pk: levelPartition(list, level), sk: last, text, version: version + 1 }
+  const { version } = block
+  const put = blockItem(list, level, { ...block, version: version + 1 })
   const condition = version === 0 ? ({ is: 'absent' } as const) : { attribute: 'version', equals: version }
   return { put, condition: [condition] }
 }

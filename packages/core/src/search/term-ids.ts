@@ -1,3 +1,4 @@
+import { type IdCursor, readStep } from './id-text.ts'
 import { separator } from './posting-block.ts'
 
 /** What a record is looked up by: a term, or every term that begins so. */
@@ -43,14 +44,10 @@ export function addLines(
   }
 }
 
-const comma = 0x2c
-const mark = 0x2d
-const letterA = 0x61
-const digit0 = 0x30
-
 /** Reads lines of one term in their order. Of what stands in two of them, since a block was being split, the first counts. */
 export function idsInLines(lines: readonly IdLine[]): IdReader {
-  let [line, at, to] = [0, 0, 0]
+  const cursor: IdCursor = { at: 0, step: 0, has: true }
+  let [line, to] = [0, 0]
   let text = ''
   let id = 0
   let last = Number.POSITIVE_INFINITY
@@ -58,28 +55,20 @@ export function idsInLines(lines: readonly IdLine[]): IdReader {
     has: true,
     next() {
       for (;;) {
-        const isFirst = at >= to
+        const isFirst = cursor.at >= to
         if (isFirst) {
           const next = lines[line]
           if (!next) return -1
           line += 1
           text = next.text
-          at = next.from
+          cursor.at = next.from
           to = next.to
         }
-        let step = 0
-        let has = true
-        for (; at < to; at++) {
-          const code = text.charCodeAt(at)
-          if (code === comma) break
-          if (code === mark) has = false
-          else step = step * 36 + (code >= letterA ? code - letterA + 10 : code - digit0)
-        }
-        at += 1
-        id = isFirst ? step : id - step
+        readStep(text, cursor)
+        id = isFirst ? cursor.step : id - cursor.step
         if (id >= last) continue
         last = id
-        reader.has = has
+        reader.has = cursor.has
         return id
       }
     },

@@ -1,8 +1,9 @@
 import { memoryTable } from '@remotehands/data/memory'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blockReader } from '../../src/search/block-reader.ts'
+import { idText } from '../../src/search/id-text.ts'
 import { endOfList, placeOf } from '../../src/search/posting-block.ts'
-import { generationItem, levelPartition, levels, newestPartition } from '../../src/search/posting-list.ts'
+import { blockItem, generationItem, levels, newestPartition } from '../../src/search/posting-list.ts'
 
 let start = Date.now()
 
@@ -19,10 +20,12 @@ afterEach(() => {
 const list = { kind: 'tickets', list: 'everybody' } as const
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000)
 
+const line = `vpn\t${idText([[1, true]])}`
+
 /** A list with one block, in the lowest level. */
 async function createList() {
   const table = memoryTable()
-  await table.put({ pk: levelPartition(list, 3), sk: endOfList, text: 'vpn\t1', version: 1 })
+  await table.put(blockItem(list, 3, { last: endOfList, text: line, version: 1 }))
   await table.put(generationItem(list))
   const query = vi.spyOn(table, 'query')
   const reader = blockReader(table)
@@ -34,7 +37,7 @@ async function createList() {
       levels.map((level) => reader.blocks(list, level, { from: placeOf(term, 100), limit: 2 }, newest)),
     )
     const texts = (await Promise.all(all)).flat().map(({ text }) => text)
-    expect(texts).toEqual(terms.filter((term) => term <= 'vpn').map(() => 'vpn\t1'))
+    expect(texts).toEqual(terms.filter((term) => term <= 'vpn').map(() => line))
     const asked = query.mock.calls.map(([{ pk }]) => pk).filter((pk) => pk !== newestPartition(list))
     return asked.map((pk) => Number(pk.at(-1)))
   }

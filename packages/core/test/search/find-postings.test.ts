@@ -4,8 +4,16 @@ import { expect, test } from 'vitest'
 import { everybody, sortedBlocks } from '../../src/index.ts'
 import { blockReader } from '../../src/search/block-reader.ts'
 import { findPostings } from '../../src/search/find-postings.ts'
+import { idText } from '../../src/search/id-text.ts'
 import { chunksOf, endOfList, type Postings, placeOf } from '../../src/search/posting-block.ts'
-import { type Level, levelPartition, levels, newestWrites } from '../../src/search/posting-list.ts'
+import {
+  blockItem,
+  type Level,
+  levelPartition,
+  levels,
+  newestPartition,
+  newestWrites,
+} from '../../src/search/posting-list.ts'
 
 test.each([
   ['words', { terms: ['=printer', '=scanner'] }],
@@ -90,23 +98,29 @@ test('the pages of a search have every record that has all terms by what was wri
   )
 })
 
-test('what an interrupted split left in two blocks counts once', async () => {
+test('what an interrupted split left in two blocks counts once, and blocks of an earlier version are read', async () => {
   const table = memoryTable()
-  const whole = { last: endOfList, text: 'vpn\tk,1,2-,3,4' }
-  const pk = levelPartition(list, 1)
   const find = async () =>
     (await findPostings(blockReader(table), 'tickets', { list: everybody, terms: ['vpn'], limit: 9 })).ids
-  await table.put({ pk, sk: whole.last, text: whole.text, version: 1 })
+  const pk = levelPartition(list, 1)
+  await table.put({ pk, sk: endOfList, text: 'vpm\t9\nvpn\tk,1,2-,3,4', version: 1 })
   expect(await find()).toEqual([20, 19, 14, 10])
-  await table.put({ pk, sk: placeOf('vpn', 17), text: 'vpn\tl,1,1,2-', version: 1 })
+  const ids = [
+    [21, true],
+    [20, true],
+    [19, true],
+    [17, false],
+  ] as const
+  const half = { last: placeOf('vpn', 17), text: `vpn\t${idText(ids)}`, version: 1 }
+  await table.put(blockItem(list, 1, half))
   expect(await find()).toEqual([21, 20, 19, 14, 10])
+  await table.put({ pk: newestPartition(list), sk: '1', text: 'vpn\tl-' })
+  expect(await find()).toEqual([20, 19, 14, 10])
 })
 
 function blocksIn(level: Level, postings: Postings, size: number) {
   const chunks = chunksOf(postings, size)
-  return chunks.map(({ last, text }, at) => ({
-    pk: levelPartition(list, level),
-    sk: at === chunks.length - 1 ? endOfList : last,
-    ...{ text, version: 1 },
-  }))
+  return chunks.map(({ last, text }, at) =>
+    blockItem(list, level, { last: at === chunks.length - 1 ? endOfList : last, text, version: 1 }),
+  )
 }
