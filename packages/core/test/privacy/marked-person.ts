@@ -1,5 +1,6 @@
 import type { TableChange } from '../../src/index.ts'
 import { keepPeriods } from '../../src/index.ts'
+import { unpackLines } from '../../src/search/packed-lines.ts'
 import { createMailDesk } from '../mail/inbound/mail-desk.ts'
 import type { Browser } from '../support/browser.ts'
 import { password } from '../support/test-app.ts'
@@ -156,7 +157,10 @@ function storedItems({ written }: { written: readonly object[] }): Map<string, u
 /** Where marks stand. */
 export function whereMarked(desk: { written: readonly object[] }): string[] {
   return [...storedItems(desk)].flatMap(([key, item]) => {
-    const plain = JSON.stringify(item, (_, value) => (value instanceof Set ? [...value] : value))
+    const plain = JSON.stringify(item, (name, value) => {
+      if (name === 'packed') return unpackLines(value)
+      return value instanceof Set ? [...value] : value
+    })
     const [mark] = marked.exec(`${key} ${plain}`) ?? []
     return mark === undefined ? [] : [`${key}: ${mark}`]
   })
