@@ -13,8 +13,8 @@ interface Parts {
   fonts: string
   /** The inline script that starts the application. */
   start: string
-  /** The inline script that asks for what a signed-in person's page begins with. */
-  firstCalls: string
+  /** The inline script of pages for those who sign in. */
+  forSignedIn: string
   /** Names of the application's chunks, the entry first. */
   modules: readonly string[]
   /** Those that only who is signed in needs. */
@@ -40,7 +40,7 @@ export function pageHtml(parts: Parts, page?: Page): string {
   const robots = page ? page.publicPath && robotTags(page.publicPath) : noIndex
   const signedOut = page?.isForSignedOut ? ' data-for="signed-out"' : ''
   const isForSignedIn = !page || page.isForSignedOut
-  const firstCalls = isForSignedIn ? `<script>${parts.firstCalls}</script>` : ''
+  const forSignedIn = isForSignedIn ? `<script>${parts.forSignedIn}</script>` : ''
   const desk = isForSignedIn ? ` data-desk="${parts.deskModules.join(' ')}"` : ''
   return withoutInlineStyles(
     template
@@ -48,7 +48,7 @@ export function pageHtml(parts: Parts, page?: Page): string {
       .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
       .replace(/<style>[^<]*<\/style>/, () => styleTag(base + fonts, page))
       .replace('<style', () => `${fontPreload(fonts)}<style`)
-      .replace('</head>', () => `  ${firstCalls}${head}${robots ?? ''}\n  </head>`)
+      .replace('</head>', () => `  ${forSignedIn}${head}${robots ?? ''}\n  </head>`)
       .replace(
         '<div id="root"></div>',
         () =>

@@ -91,7 +91,7 @@ async function buildPages(builder: ViteBuilder): Promise<void> {
     template: await read('index.html'),
     fonts: await read(chunks.fonts),
     start: await inlineScript('start.js'),
-    firstCalls: await inlineScript('first-calls.js'),
+    forSignedIn: (await inlineScript('first-calls.js')) + (await inlineScript('say-broken.js')),
   }
   const modulesOf = (page?: string) => {
     const modules = chunks.forPage(page)

@@ -38,6 +38,8 @@ export function AboutSection() {
               htmlWidth={720}
               htmlHeight={560}
               w="full"
+              // Below the fold, and still there when the page is printed: a low priority isn't preloaded.
+              fetchPriority="low"
             />
           </Box>
         </Reveal>

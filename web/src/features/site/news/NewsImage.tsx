@@ -25,6 +25,8 @@ export function NewsImage({ src, position }: { src: string; position: number }) 
       bg="bg.emphasized"
       // Ours are small and visible without scrolling; publishers' may not be.
       loading={isUsable && src.startsWith('https:') ? 'lazy' : 'eager'}
+      // No preload before the first paint.
+      fetchPriority="low"
       decoding="async"
       referrerPolicy="no-referrer"
     />

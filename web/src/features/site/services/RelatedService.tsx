@@ -25,6 +25,8 @@ export function RelatedService({ service }: { service: Service }) {
         w="full"
         h="full"
         objectFit="cover"
+        // No preload before the first paint.
+        fetchPriority="low"
         _print={{ display: 'none' }}
       />
       <Box p="6">
