@@ -54,11 +54,15 @@ export function sharedBy(chunks: readonly Chunk[], root: string): Map<string, st
   const sizeOf = (part: Chunk) => closures.get(part)?.size ?? 0
   for (const step of [...steps].sort((one, other) => sizeOf(one) - sizeOf(other)))
     for (const chunk of closures.get(step) ?? []) if (!groups.has(chunk)) groups.set(chunk, step.fileName)
-  const parted = new Map<Chunk, string[]>()
-  for (const [part, closure] of closures)
-    for (const chunk of closure)
-      if (!groups.has(chunk)) parted.set(chunk, [...(parted.get(chunk) ?? []), part.fileName])
-  for (const [chunk, files] of parted) groups.set(chunk, files.toSorted().join())
+  // What a page loads at once is there before its parts are.
+  const pages = new Map([...closures].filter(([part]) => sources.has(part.facadeModuleId ?? '')))
+  for (const needed of [pages, closures]) {
+    const parted = new Map<Chunk, string[]>()
+    for (const [part, closure] of needed)
+      for (const chunk of closure)
+        if (!groups.has(chunk)) parted.set(chunk, [...(parted.get(chunk) ?? []), part.fileName])
+    for (const [chunk, files] of parted) groups.set(chunk, files.toSorted().join())
+  }
 
   const names = new Map<string, string | null>()
   const numbers = new Map<string, number>()

@@ -61,6 +61,15 @@ test('what every page needs to start is in the file of the smallest step, howeve
   expect(nameOf('tokens')).not.toBe(nameOf('frame'))
 })
 
+test('what a page loads at once is in one file with what its later parts need too', () => {
+  const withField = chunks.map((each) =>
+    ['home', 'form'].includes(each.fileName) ? { ...each, imports: [...each.imports, 'field'] } : each,
+  )
+  const nameOf = namesOf([...withField, chunk('field')])
+  expect(nameOf('field')).toBe(nameOf('hero'))
+  expect(nameOf('rules')).not.toBe(nameOf('hero'))
+})
+
 test('what begins a file stays where it is, and what only the desk needs has no name of the site', () => {
   const names = sharedBy(chunks, root)
   for (const file of ['entry', 'theme', 'app', 'home', 'legal', 'form'])
