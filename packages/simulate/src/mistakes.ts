@@ -169,8 +169,8 @@ export const mistakes: readonly Mistake[] = [
     name: 'Waiting for the client does not stop the clock',
     law: 'levels',
     file: 'packages/core/src/tickets/operations/move-ticket.ts',
-    from: 'const pushed = pushedOn(ticket, stoodStillSince, now, promises)',
-    to: 'const pushed = pushedOn(ticket, null, now, promises)\n  void stoodStillSince',
+    from: 'const pushed = stoodStillSince ? pushedOn(ticket, stoodStillSince, now, promises) : {}',
+    to: 'const pushed = {}\n  void stoodStillSince\n  void pushedOn',
   },
   {
     name: 'A change writes the whole record, as it was read',

@@ -223,7 +223,7 @@ export const companyKinds: readonly CompanyKind[] = [
       putsOf([
         ...readerWrites(undefined, ticket),
         ...approvalWrites(undefined, ticket),
-        ...deviceWrites(ticket.id, [], ticket.deviceIds),
+        ...deviceWrites(undefined, ticket),
       ]),
   ),
   kind(

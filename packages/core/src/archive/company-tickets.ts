@@ -59,7 +59,7 @@ async function partsOf(found: readonly Item[], walk: CompanyWalk): Promise<Compa
     .map((item) => TicketRecord.parse(item))
     .filter(({ companyId }) => companyId === walk.scope.companyId)
   for (const { assigneeId, raisedById, approval } of tickets)
-    name(walk, assigneeId, raisedById, ...peopleOfApproval(approval))
+    name(walk, assigneeId, raisedById, ...(approval ? peopleOfApproval(approval) : []))
   const lines = tickets.map((ticket) => {
     const shared = { ...ticket, request: sharedRequest(ticket.request) }
     return at(ticketKey(ticket.id), given.Ticket.parse(shared))

@@ -1,6 +1,6 @@
 import { can, type Device } from '@remotehands/contract'
 import type { Actor } from '../operation.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { Stores } from '../stores.ts'
 import type { DeviceRecord } from './asset.ts'
 

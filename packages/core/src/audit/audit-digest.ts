@@ -1,4 +1,4 @@
-import { formerName } from '../people/former-colleague.ts'
+import { formerName } from '../people/present-user.ts'
 import { randomToken, sha256 } from '../security/crypto.ts'
 import type { AuditRecord } from './audit.ts'
 

@@ -2,7 +2,7 @@ import type { FieldChange } from '@remotehands/contract'
 import { teamName } from '../duty/team.ts'
 import type { TicketEvent, TicketMove } from '../events/desk-event.ts'
 import type { RuleEffect } from '../events/rule-effect.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { EntryNames } from '../tickets/present-ticket-entry.ts'
 
 /** Describes what a ticket's event changed. Message texts stay with the ticket; of notes, even the files. */

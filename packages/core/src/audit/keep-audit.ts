@@ -1,7 +1,7 @@
 import { type DeskEvent, isInternal, type RecordEvent } from '../events/desk-event.ts'
 import { inTurns } from '../in-turns.ts'
 import { namedChanges } from '../people/companies/named-changes.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { Stores } from '../stores.ts'
 import { namesIn } from '../tickets/present-ticket-entry.ts'
 import type { NewAuditRecord } from './audit.ts'

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@remotehands/contract'
 import type { SignedInContext } from '../operation.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import { ulid } from '../security/crypto.ts'
 
 /** An export of a list. */

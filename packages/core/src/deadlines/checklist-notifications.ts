@@ -7,7 +7,7 @@ import type { Notification, NotificationServices } from '../notices/notification
 import { staffNotice } from '../notices/staff-notice.ts'
 import { threaded } from '../notices/threaded.ts'
 import type { UserRecord } from '../people/user.ts'
-import { isOpenUntil, openDays } from '../tickets/checklist/checklist-alarms.ts'
+import { isOpenUntil, openDays } from '../tickets/alarms.ts'
 import { sideOf } from '../tickets/ticket.ts'
 
 type Overdue = Extract<DeadlineEvent, { type: 'checklist' }>

@@ -11,9 +11,8 @@ import type { UserRecord } from '../people/user.ts'
 import { promisesOfTicket } from '../tickets/policies/promises.ts'
 import { businessTimeBetween } from '../tickets/sla/business-time.ts'
 import { promisedTo } from '../tickets/sla/due-times.ts'
-import { runningTargets } from '../tickets/sla/next-target.ts'
 import type { BusinessHours } from '../tickets/sla/service-levels.ts'
-import { targetNames } from '../tickets/sla/target-names.ts'
+import { runningTargets, targetNames } from '../tickets/sla/targets.ts'
 import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
 
 type Target = Extract<DeadlineEvent, { type: 'target' }>

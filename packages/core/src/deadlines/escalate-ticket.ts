@@ -8,8 +8,7 @@ import type { Services, Settings } from '../services.ts'
 import { levelsOfTicket } from '../tickets/policies/promises.ts'
 import { addBusinessTime } from '../tickets/sla/business-time.ts'
 import { promisedTo } from '../tickets/sla/due-times.ts'
-import { type RunningTarget, runningTargets } from '../tickets/sla/next-target.ts'
-import { targetState } from '../tickets/sla/sla-state.ts'
+import { type RunningTarget, runningTargets, targetState } from '../tickets/sla/targets.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 
 type EscalationServices = Pick<Services, 'stores'> & { settings: Pick<Settings, 'serviceLevels'> }

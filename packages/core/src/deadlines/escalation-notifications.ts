@@ -7,7 +7,7 @@ import { staffNotice } from '../notices/staff-notice.ts'
 import { threaded } from '../notices/threaded.ts'
 import { administrators } from '../people/administrators.ts'
 import type { UserRecord } from '../people/user.ts'
-import { targetNames } from '../tickets/sla/target-names.ts'
+import { targetNames } from '../tickets/sla/targets.ts'
 import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
 
 type Escalated = Extract<TicketEvent, { type: 'escalated' }>

@@ -2,7 +2,7 @@ import { dayMs } from '@remotehands/contract'
 import { dayOf } from '../figures/local-calendar.ts'
 import { ulid } from '../security/crypto.ts'
 import { everyRecord, type PageRequest } from '../table/pages.ts'
-import { type ChecklistAlarm, isOpenUntil, openDays } from '../tickets/checklist/checklist-alarms.ts'
+import { isOpenUntil, openDays, type TicketAlarm } from '../tickets/alarms.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import type { TicketWatchServices } from './watch-tickets.ts'
 
@@ -26,7 +26,7 @@ export async function watchChecklists(services: TicketWatchServices): Promise<nu
 }
 
 async function watchChecklist(
-  alarm: ChecklistAlarm,
+  alarm: TicketAlarm,
   { today, now }: { today: string; now: Date },
   { stores }: TicketWatchServices,
 ): Promise<number> {

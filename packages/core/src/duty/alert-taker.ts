@@ -1,6 +1,6 @@
 import type { TicketEvent } from '../events/desk-event.ts'
 import type { Services } from '../services.ts'
-import { isWatched } from '../tickets/sla/next-target.ts'
+import { isWatched } from '../tickets/sla/targets.ts'
 import { sideOf, type TicketRecord } from '../tickets/ticket.ts'
 import type { AlertRecord } from './alert.ts'
 

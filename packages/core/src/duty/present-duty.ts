@@ -1,6 +1,6 @@
 import { type Duty, dayMs, limits, type Person, scopeOf } from '@remotehands/contract'
 import type { Actor, CommonServices } from '../operation.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import { dayAt } from '../tickets/sla/business-time.ts'
 import { isOnStaff } from './available.ts'
 import { dayName } from './desk-clock.ts'

@@ -1,5 +1,5 @@
 import type { Teams } from '@remotehands/contract'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { Stores } from '../stores.ts'
 import { isOnStaff } from './available.ts'
 import type { TeamsRecord } from './team.ts'

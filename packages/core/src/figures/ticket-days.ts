@@ -1,6 +1,6 @@
 import { businessTimeBetween } from '../tickets/sla/business-time.ts'
 import type { BusinessHours, ServiceLevels } from '../tickets/sla/service-levels.ts'
-import { keepsTargets, missedDueTime } from '../tickets/sla/sla-state.ts'
+import { keepsTargets, missedDueTime } from '../tickets/sla/targets.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import { countNames, timeCounts, timeNames } from './count-names.ts'
 import type { Contribution, Counts, DayFigure } from './figure.ts'

@@ -1,6 +1,6 @@
 import type { Article } from '@remotehands/contract'
 import type { Actor } from '../operation.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { Stores } from '../stores.ts'
 import type { WholeArticle } from './article.ts'
 import { readsEverything } from './may-read.ts'

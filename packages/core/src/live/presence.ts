@@ -5,7 +5,7 @@ import {
   presenceSeconds,
   scopeOf,
 } from '@remotehands/contract'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { UserRecord } from '../people/user.ts'
 import { realTime } from '../security/tokens.ts'
 import type { ConnectionRecord } from './connection.ts'

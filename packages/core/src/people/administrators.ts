@@ -1,6 +1,6 @@
 import type { Stores } from '../stores.ts'
 import { everybody } from './everybody.ts'
-import { statusOf } from './present-user-details.ts'
+import { statusOf } from './present-user.ts'
 import type { UserRecord } from './user.ts'
 
 /** Returns the service company's active administrators. */

@@ -1,5 +1,5 @@
 import type { Stores } from '../stores.ts'
-import { nameOf } from './person.ts'
+import { nameOf } from './present-user.ts'
 
 interface Raised {
   clientId: number

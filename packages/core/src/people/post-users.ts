@@ -4,7 +4,7 @@ import type { Stores } from '../stores.ts'
 import { loadCompanyNames } from './operations/load-company-names.ts'
 import { loadSiteNames } from './operations/load-site-names.ts'
 import { digitsOf } from './phone-number.ts'
-import { statusOf } from './present-user-details.ts'
+import { statusOf } from './present-user.ts'
 import type { UserRecord } from './user.ts'
 
 const clientRoles: readonly string[] = ['client', 'view_only_client', 'local_admin']

@@ -9,7 +9,7 @@ import { loadCompanyNames } from './operations/load-company-names.ts'
 import { loadSiteNames } from './operations/load-site-names.ts'
 import { hasNumber, lookedUpDigits } from './phone-number.ts'
 import { administeredTexts, approverTerm, roleTerm, statusTerm } from './post-users.ts'
-import { statusOf } from './present-user-details.ts'
+import { statusOf } from './present-user.ts'
 import type { UserRecord } from './user.ts'
 
 export interface UserFilter {

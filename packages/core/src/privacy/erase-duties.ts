@@ -1,7 +1,7 @@
 import type { FieldChange } from '@remotehands/contract'
 import { orderAt } from '../duty/on-call.ts'
 import { changedFacts, factsOf } from '../people/companies/company-facts.ts'
-import { formerName } from '../people/former-colleague.ts'
+import { formerName } from '../people/present-user.ts'
 import type { CompanyRecord } from '../people/user.ts'
 import { takeOffReport } from '../report-mails/leave-report.ts'
 import { everyRecord } from '../table/pages.ts'

@@ -1,7 +1,7 @@
 import { eventPrefix } from '../events/new-events.ts'
 import type { ExportFiles } from '../files/file-store.ts'
 import { inTurns } from '../in-turns.ts'
-import { formerName } from '../people/former-colleague.ts'
+import { formerName } from '../people/present-user.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../stores.ts'
 import type { Item } from '../table/table.ts'

@@ -1,5 +1,5 @@
 import type { Erasure } from '@remotehands/contract'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { Stores } from '../stores.ts'
 import type { ErasureRecord } from './erasure.ts'
 

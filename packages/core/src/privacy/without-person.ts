@@ -1,5 +1,5 @@
 import { asciiAddress, limits, roles, ticketPriorities, ticketStatuses } from '@remotehands/contract'
-import { formerName } from '../people/former-colleague.ts'
+import { formerName } from '../people/present-user.ts'
 import type { Identity } from './erasure.ts'
 import { isWordToo } from './names-as-words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportMail } from '@remotehands/contract'
 import { followMerges } from '../people/companies/follow-merges.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { Stores } from '../stores.ts'
 import type { ReportMailRecord } from './report-mail.ts'
 import { mayReadReport } from './report-readers.ts'

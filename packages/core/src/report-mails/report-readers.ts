@@ -1,6 +1,6 @@
 import { asciiAddress, type ReportKind, reportScopeOf } from '@remotehands/contract'
 import { administrators, localAdministrators } from '../people/administrators.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { UserRecord } from '../people/user.ts'
 import type { Stores } from '../stores.ts'
 

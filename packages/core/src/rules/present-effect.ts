@@ -1,7 +1,7 @@
 import type { RuleEffect as ShownEffect } from '@remotehands/contract'
 import { type TeamsRecord, teamName } from '../duty/team.ts'
 import type { RuleEffect } from '../events/rule-effect.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { UserRecord } from '../people/user.ts'
 
 /** The people whom an effect names. */

@@ -1,7 +1,7 @@
 import type { FieldChange } from '@remotehands/contract'
 import { teamName } from '../duty/team.ts'
 import type { CommonServices } from '../operation.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import { namedBy, teamsOfRules } from './known-people.ts'
 import type { RuleRecord } from './rule.ts'
 

@@ -1,6 +1,6 @@
 import { isVisitOpen, type Visit } from '@remotehands/contract'
 import { isOnStaff } from '../duty/available.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { Stores } from '../stores.ts'
 import type { VisitRecord } from './visit.ts'
 

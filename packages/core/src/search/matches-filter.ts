@@ -1,5 +1,4 @@
-import { isUnanswered } from '../tickets/sla/answers.ts'
-import { slaStanding } from '../tickets/sla/sla-state.ts'
+import { isUnanswered, slaStanding } from '../tickets/sla/targets.ts'
 import type { TicketRecord } from '../tickets/ticket.ts'
 import { isReadBy } from '../tickets/ticket-readers.ts'
 import type { TicketFilter } from '../tickets/ticket-store.ts'

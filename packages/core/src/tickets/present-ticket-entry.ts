@@ -1,12 +1,12 @@
 import type { StaffTicketEntry } from '@remotehands/contract'
 import { type TeamsRecord, teamName, teamsOf } from '../duty/team.ts'
 import type { TicketEvent, TicketMove } from '../events/desk-event.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { UserRecord } from '../people/user.ts'
 import { peopleOfEffect, presentEffect } from '../rules/present-effect.ts'
 import type { Stores } from '../stores.ts'
 import type { Page } from '../table/pages.ts'
-import { targetNames } from './sla/target-names.ts'
+import { targetNames } from './sla/targets.ts'
 import { sideOf, type TicketRecord } from './ticket.ts'
 
 /** The people and devices that a page's events name. */

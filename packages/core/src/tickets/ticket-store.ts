@@ -17,20 +17,23 @@ import {
   remembered,
 } from '../table/records.ts'
 import { ConditionFailed, ifAbsent, ifVersion, isAllowed, type Table, type Write } from '../table/table.ts'
-import { allApprovals, approvalWrites, companyApprovals } from './approvals/approval.ts'
-import { askedEvent } from './approvals/ask.ts'
 import {
-  type ChecklistAlarm,
+  alarmsBefore,
   checklistsBefore,
   checklistWrites,
+  dueItem,
+  dueWrites,
+  markBreached,
+  moveAlarm,
   moveChecklist,
-} from './checklist/checklist-alarms.ts'
+  type TicketAlarm,
+} from './alarms.ts'
+import { allApprovals, approvalWrites, companyApprovals } from './approvals/approval.ts'
+import { askedEvent } from './approvals/ask.ts'
 import { type DonePage, listByChange, listOldest } from './done-lists.ts'
-import { alarmsBefore, markBreached, moveAlarm, type TicketAlarm } from './due-alarms.ts'
-import { dueItem, dueWrites } from './due-items.ts'
 import { heldEvents } from './held-events.ts'
 import { newsWrite } from './queue/queue-news.ts'
-import { tagWrites } from './tags/tag-items.ts'
+import { tagWrites } from './tags/tag.ts'
 import { type ApprovalRecord, type NewTicketRecord, TicketRecord } from './ticket.ts'
 import {
   type HistoryPage,
@@ -49,8 +52,7 @@ import {
 } from './ticket-lists.ts'
 import { type ConfinedReader, hasPrivate, isAsked, readerWrites, readToApprove } from './ticket-readers.ts'
 import {
-  countNewTicket,
-  countOpenness,
+  countWrites,
   deviceTicketPrefix,
   deviceTicketsPartition,
   deviceWrites,
@@ -188,13 +190,7 @@ export function ticketStore(table: Table) {
             ...(approvalEventId && record.approval
               ? eventWrites(firstAsked(record, record.approval, { id: approvalEventId, actorId, at }))
               : []),
-            countNewTicket(record),
-            ...deviceWrites(ticketId, [], record.deviceIds),
-            ...readerWrites(undefined, record),
-            ...approvalWrites(undefined, record),
-            ...tagWrites(undefined, record),
-            ...dueWrites(undefined, record),
-            ...checklistWrites(undefined, record),
+            ...besides.flatMap(({ writes }) => writes(undefined, record)),
             ...deedWrites(rules ?? [], { id: eventId, at, ticketId }),
             newsWrite({ ticketId, version: record.version }),
           ]
@@ -269,7 +265,7 @@ export function ticketStore(table: Table) {
       await inTurns(writes, (write) => table.transact([write]))
     },
     /** Sets when to look at a checklist next, unless it changed since the alarm was read. */
-    moveChecklist: (alarm: ChecklistAlarm, day: string | undefined) => moveChecklist(table, alarm, day),
+    moveChecklist: (alarm: TicketAlarm, day: string | undefined) => moveChecklist(table, alarm, day),
     /** One page of a person's own private tickets, newest first. Eventually consistent. */
     ownPrivate: (reader: { userId: number; companyId: number }, page: PageRequest) =>
       listOwnPrivate(table, reader, page),
@@ -471,19 +467,40 @@ async function together(table: Table, writes: readonly Write[]): Promise<void> {
   })
 }
 
+/** Something that the table has beside a ticket, and the fields that it goes by: all that `writes` may look at. */
+function beside<F extends keyof TicketRecord>(
+  fields: readonly F[],
+  writes: (before: Pick<TicketRecord, F | 'id'> | undefined, after: Pick<TicketRecord, F | 'id'>) => Write[],
+): {
+  fields: readonly (keyof TicketRecord)[]
+  writes: (before: TicketRecord | undefined, after: TicketRecord) => Write[]
+} {
+  return { fields, writes }
+}
+
+/** Every list and count that tickets are on: written with a new ticket, and with a change of one of these fields. */
+const besides = [
+  beside(['clientId', 'status'], countWrites),
+  beside(['deviceIds'], deviceWrites),
+  beside(['clientId', 'followerIds', 'approval', 'isPrivate', 'siteId'], readerWrites),
+  beside(['companyId', 'approval'], approvalWrites),
+  beside(['status', 'tagIds'], tagWrites),
+  beside(
+    [
+      ...(['status', 'approval', 'updatedAt', 'firstRespondedAt', 'firstResponseDueAt'] as const),
+      ...(['firstResponseRiskAt', 'nextResponseDueAt', 'nextResponseRiskAt'] as const),
+      ...(['resolutionDueAt', 'resolutionRiskAt'] as const),
+    ],
+    dueWrites,
+  ),
+  beside(['status', 'merge', 'checklist'], checklistWrites),
+]
+
 /** What is written with a change: its events, and every list and count that it moves. */
 function besideChange({ ticket, change, events }: ChangedTicket): Write[] {
   const after = { ...ticket, ...change }
-  return [
-    ...events.flatMap(eventWrites),
-    ...countOpenness(ticket, after),
-    ...deviceWrites(ticket.id, ticket.deviceIds, after.deviceIds),
-    ...readerWrites(ticket, after),
-    ...approvalWrites(ticket, after),
-    ...tagWrites(ticket, after),
-    ...dueWrites(ticket, after),
-    ...checklistWrites(ticket, after),
-  ]
+  const moved = besides.filter(({ fields }) => fields.some((field) => after[field] !== ticket[field]))
+  return [...events.flatMap(eventWrites), ...moved.flatMap(({ writes }) => writes(ticket, after))]
 }
 
 /** Whether a write lost to another one at the same moment. */

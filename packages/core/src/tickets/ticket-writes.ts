@@ -45,15 +45,13 @@ export function ticketEventKey(event: TicketEvent): Key {
 /** The list of events that nobody is told of yet, by when they are. */
 export const heldPartition = 'HELDEVENTS'
 
-function heldKeys({ id, hold }: TicketEvent) {
-  return hold && { state: 'held' as const, gsi2pk: heldPartition, gsi2sk: `${hold.until}#${id}` }
-}
-
 /** Stores an event beside its ticket, and each of its files where the ticket finds it. */
 export function eventWrites(event: TicketEvent): Write[] {
   const attachments = 'attachments' in event ? event.attachments : []
+  const { id, hold } = event
+  const held = hold && { state: 'held' as const, gsi2pk: heldPartition, gsi2sk: `${hold.until}#${id}` }
   return [
-    { put: { ...ticketEventKey(event), ...event, ...heldKeys(event) }, condition: ifAbsent },
+    { put: { ...ticketEventKey(event), ...event, ...held }, condition: ifAbsent },
     ...attachments.map((attachment) => ({
       put: {
         ...ticketAttachmentKey(event.ticketId, attachment.id),
@@ -74,36 +72,35 @@ export function rewriteOf(before: TicketEvent, after: TicketEvent): Write {
   return { put: { ...ticketEventKey(after), ...after }, condition: [...ifPresent, ...isSame] }
 }
 
-/** Counts a new ticket for its client. */
-export function countNewTicket({ clientId, status }: TicketRecord): Write {
-  const add = { tickets: 1, active: isOpen(status) ? 1 : 0 }
-  return { update: ticketCountsKey(clientId), changes: { set: { userId: clientId }, add } }
-}
-
 type Counted = Pick<TicketRecord, 'clientId' | 'status'>
 
-/** Adjusts clients' counts when a ticket is done or reopened, or becomes another client's. */
-export function countOpenness(before: Counted, after: Counted): Write[] {
-  const [was, is] = [before, after].map(({ status }) => Number(isOpen(status))) as [number, number]
+/** Adjusts clients' counts when a ticket is raised, done or reopened, or becomes another client's. */
+export function countWrites(before: Counted | undefined, after: Counted): Write[] {
+  const active = Number(isOpen(after.status))
   const count = (clientId: number, add: { tickets: number; active: number }): Write => ({
     update: ticketCountsKey(clientId),
     changes: { set: { userId: clientId }, add },
   })
-  if (before.clientId !== after.clientId)
-    return [
-      count(before.clientId, { tickets: -1, active: -was }),
-      count(after.clientId, { tickets: 1, active: is }),
-    ]
-  return was === is ? [] : [count(after.clientId, { tickets: 0, active: is - was })]
+  if (before?.clientId === after.clientId) {
+    const more = active - Number(isOpen(before.status))
+    return more === 0 ? [] : [count(after.clientId, { tickets: 0, active: more })]
+  }
+  return [
+    ...(before ? [count(before.clientId, { tickets: -1, active: -Number(isOpen(before.status)) })] : []),
+    count(after.clientId, { tickets: 1, active }),
+  ]
 }
 
+type Devices = Pick<TicketRecord, 'id' | 'deviceIds'>
+
 /** Adds a ticket to the lists of the devices it now names, and removes it from those it no longer does. */
-export function deviceWrites(ticketId: number, before: readonly number[], after: readonly number[]): Write[] {
+export function deviceWrites(before: Devices | undefined, after: Devices): Write[] {
+  const ticketId = after.id
   const keyOf = (deviceId: number): Key => ({
     pk: deviceTicketsPartition(deviceId),
     sk: `${deviceTicketPrefix}${padded(ticketId)}`,
   })
-  const [had, has] = [new Set(before), new Set(after)]
+  const [had, has] = [new Set(before?.deviceIds), new Set(after.deviceIds)]
   const added = [...has].filter((deviceId) => !had.has(deviceId))
   const removed = [...had].filter((deviceId) => !has.has(deviceId))
   return [

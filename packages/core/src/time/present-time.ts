@@ -1,7 +1,7 @@
 import { limits, scopeOf, type TimeEntry, type Timer } from '@remotehands/contract'
 import type { Actor, SignedInContext } from '../operation.ts'
 import { followMerges } from '../people/companies/follow-merges.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { Stores } from '../stores.ts'
 import { labelsOf } from './subjects.ts'
 import { billedMinutes, type TimeRecord, type TimerRecord } from './time.ts'

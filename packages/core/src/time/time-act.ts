@@ -1,4 +1,4 @@
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { Stores } from '../stores.ts'
 import { labelsOf } from './subjects.ts'
 import type { TimeRecord } from './time.ts'

@@ -2,7 +2,7 @@ import { limits, type TimeReport, type TimeSubject } from '@remotehands/contract
 import { type Days, isWholeMonth, periodsOf } from '../figures/calendar-days.ts'
 import { inTurns } from '../in-turns.ts'
 import { followMerges } from '../people/companies/follow-merges.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { Stores } from '../stores.ts'
 import { entriesOfCompany } from './entries-of-company.ts'
 import { labelsOf } from './subjects.ts'

@@ -7,7 +7,7 @@ import { minutesOn } from '../duty/working-hours.ts'
 import { type Days, isWholeMonth, periodsOf } from '../figures/calendar-days.ts'
 import { dayOf } from '../figures/local-calendar.ts'
 import { inTurns } from '../in-turns.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { Services } from '../services.ts'
 import type { TimeSum } from './time.ts'
 

@@ -1,6 +1,6 @@
 import type { Evidence } from '@remotehands/contract'
 import { utcDay } from '../figures/calendar-days.ts'
-import { nameOf } from '../people/person.ts'
+import { nameOf } from '../people/present-user.ts'
 import type { Services } from '../services.ts'
 import { isExpired, type Proof, requirementOf, standingOf } from './compliance.ts'
 import type { EvidenceRecord } from './vendor.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingNameOf } from '../../src/people/person.ts'
+import { greetingNameOf } from '../../src/people/present-user.ts'
 
 test('whoever was erased is greeted by no half of a name', () => {
   expect(greetingNameOf({ firstName: 'Dana' })).toBe('Dana')

@@ -1,8 +1,8 @@
 import { isOpen, QueueTicket } from '@remotehands/contract'
 import { expect, it } from 'vitest'
 import { upgradeRecords } from '../../src/index.ts'
-import { nameOf } from '../../src/people/person.ts'
-import { toQueueTickets } from '../../src/tickets/queue-tickets.ts'
+import { nameOf } from '../../src/people/present-user.ts'
+import { toQueueTickets } from '../../src/tickets/present-ticket.ts'
 import { shownVersion, type TicketRecord } from '../../src/tickets/ticket.ts'
 import { createLevelDesk } from './policies/level-desk.ts'
 

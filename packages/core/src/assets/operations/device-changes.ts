@@ -1,6 +1,6 @@
 import type { FieldChange } from '@remotehands/contract'
 import { idsChange } from '../../people/external-ids.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { siteChange } from '../../people/sites/chosen-site.ts'
 import type { Stores } from '../../stores.ts'
 import type { DeviceRecord } from '../asset.ts'

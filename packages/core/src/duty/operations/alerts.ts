@@ -1,7 +1,7 @@
 import type { TicketAlert } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { Stores } from '../../stores.ts'
 import { findTicket, ticketEvent } from '../../tickets/operations/find-ticket.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'

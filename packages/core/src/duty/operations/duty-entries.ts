@@ -1,7 +1,7 @@
 import { type Duty, dayMs, limits, scopeOf } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { SignedInContext } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import { isOnStaff } from '../available.ts'
 import { presentDuty } from '../present-duty.ts'

@@ -1,6 +1,6 @@
 import { scopeOf, type WorkingHours, type WorkShift } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { changeLatestOf } from '../../table/records.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import { isOnStaff } from '../available.ts'

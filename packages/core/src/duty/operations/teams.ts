@@ -2,7 +2,7 @@ import { type FieldChange, limits, type TeamForm, type Teams } from '@remotehand
 import { AppError } from '../../app-error.ts'
 import { folded } from '../../folded.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import { isOnStaff } from '../available.ts'

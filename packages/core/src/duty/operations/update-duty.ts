@@ -1,7 +1,7 @@
 import type { FieldChange } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { refuse } from '../../tickets/operations/ticket-references.ts'
 import { isOnStaff } from '../available.ts'
 import { orderAt } from '../on-call.ts'

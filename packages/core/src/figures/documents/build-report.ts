@@ -6,7 +6,7 @@ import {
   reportNames,
   shortDay,
 } from '@remotehands/contract'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { dayOf } from '../local-calendar.ts'
 import { companyReview } from '../reports/company-review.ts'
 import type { ContentServices, ReportContent, Reported } from './report-content.ts'

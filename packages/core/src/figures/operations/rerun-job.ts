@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { ulid } from '../../security/crypto.ts'
 import { jobStatus } from './job-status.ts'
 

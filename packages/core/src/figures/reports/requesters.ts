@@ -1,5 +1,5 @@
 import { type CompanyReview, limits } from '@remotehands/contract'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { Stores } from '../../stores.ts'
 import { addCounts } from '../add-counts.ts'
 import type { Days } from '../calendar-days.ts'

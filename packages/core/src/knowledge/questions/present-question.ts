@@ -1,6 +1,6 @@
 import type { Question, QueueQuestion } from '@remotehands/contract'
 import { loadClients } from '../../people/load-clients.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { Stores } from '../../stores.ts'
 import type { QuestionRecord } from './question.ts'
 

@@ -4,7 +4,7 @@ import { companiesOf, mayHear } from '../../notices/may-hear.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
 import { staffNotice } from '../../notices/staff-notice.ts'
 import { threaded } from '../../notices/threaded.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 
 /** Characters of a question in a mail subject or notice. */

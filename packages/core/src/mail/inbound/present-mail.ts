@@ -1,5 +1,5 @@
 import type { InboundMail } from '@remotehands/contract'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { Stores } from '../../stores.ts'
 import type { MailRecord } from './mail-record.ts'
 

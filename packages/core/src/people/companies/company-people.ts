@@ -2,7 +2,7 @@ import type { Company } from '@remotehands/contract'
 import { isOnStaff } from '../../duty/available.ts'
 import { teamName, teamsOf } from '../../duty/team.ts'
 import type { Stores } from '../../stores.ts'
-import { nameOf } from '../person.ts'
+import { nameOf } from '../present-user.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
 import { factsOf } from './company-facts.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldChange } from '@remotehands/contract'
 import { teamName } from '../../duty/team.ts'
 import type { Stores } from '../../stores.ts'
-import { nameOf } from '../person.ts'
+import { nameOf } from '../present-user.ts'
 
 const ofPeople: ReadonlySet<string> = new Set([
   ...['account manager', 'main contact', 'technical contact', 'billing contact'],

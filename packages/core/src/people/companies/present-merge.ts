@@ -2,7 +2,7 @@ import { type CompanyMerge, mergedKinds } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Stores } from '../../stores.ts'
 import type { TaskRecord } from '../../tasks/task.ts'
-import { nameOf } from '../person.ts'
+import { nameOf } from '../present-user.ts'
 import type { CompanyRecord } from '../user.ts'
 import { MergeProgress, withLate } from './merge-companies.ts'
 

@@ -2,8 +2,7 @@ import type { Role } from '@remotehands/contract'
 import type { RecordEvent } from '../../events/desk-event.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
 import { createPasswordLink } from '../passwords/create-password-link.ts'
-import { nameOf } from '../person.ts'
-import { statusOf } from '../present-user-details.ts'
+import { nameOf, statusOf } from '../present-user.ts'
 
 /** What the account is for. */
 const purposes: Record<Role, string> = {

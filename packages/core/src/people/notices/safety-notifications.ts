@@ -1,7 +1,7 @@
 import type { RecordEvent } from '../../events/desk-event.ts'
 import type { MailWords } from '../../mail/mail-words.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
-import { statusOf } from '../present-user-details.ts'
+import { statusOf } from '../present-user.ts'
 import { accountFields, circumstances, told } from './safety-words.ts'
 
 /** Changes to how someone signs in: for each event type, the mail's subject and text. */

@@ -2,7 +2,7 @@ import type { FieldChange } from '@remotehands/contract'
 import type { RecordEvent, Whence } from '../../events/desk-event.ts'
 import { timeWords } from '../../mail/time-words.ts'
 import type { NotificationServices } from '../../notices/notification.ts'
-import { nameOf } from '../person.ts'
+import { nameOf } from '../present-user.ts'
 import { browserName } from '../sign-in/known-browser.ts'
 
 type Fact = readonly [label: string, value: string]

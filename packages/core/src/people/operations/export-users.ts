@@ -2,7 +2,7 @@ import { mayApprove, mayNarrowTickets, writeExternalIds } from '@remotehands/con
 import { recordExport } from '../../audit/record-export.ts'
 import type { Operation } from '../../operation.ts'
 import { companyFilter } from '../company-filter.ts'
-import { statusOf } from '../present-user-details.ts'
+import { statusOf } from '../present-user.ts'
 import { searchUsers } from '../search-users.ts'
 import type { UserRecord } from '../user.ts'
 import { loadCompanyNames } from './load-company-names.ts'

@@ -1,7 +1,7 @@
 import type { NewUser } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Services } from '../../services.ts'
-import { statusOf } from '../present-user-details.ts'
+import { statusOf } from '../present-user.ts'
 import type { UserRecord } from '../user.ts'
 import type { UserAct } from '../user-store.ts'
 import { noPassword } from './no-password.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import { takeAttempt } from '../../security/attempts.ts'
-import { statusOf } from '../present-user-details.ts'
+import { statusOf } from '../present-user.ts'
 import { actOf, findUserToChange, presentUser } from './managed-user.ts'
 import { takeInvitation } from './take-invitation.ts'
 

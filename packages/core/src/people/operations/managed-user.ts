@@ -1,7 +1,7 @@
 import { mayGrant, scopeOf, type UserDetails } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { ActingContext, SignedInContext } from '../../operation.ts'
-import { toUserDetails } from '../present-user-details.ts'
+import { toUserDetails } from '../present-user.ts'
 import { whenceOf } from '../sign-in/record-access.ts'
 import { companyNameOf } from '../sign-in/session.ts'
 import { siteNameOf } from '../sites/chosen-site.ts'

@@ -2,7 +2,7 @@ import { type ApproverSettings, mayApprove } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import type { Stores } from '../../stores.ts'
-import { nameOf } from '../person.ts'
+import { nameOf } from '../present-user.ts'
 import type { UserRecord } from '../user.ts'
 import { ownRecord } from './own-account.ts'
 

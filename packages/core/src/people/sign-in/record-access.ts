@@ -5,7 +5,7 @@ import { unknownName } from '../../audit/unknown-name.ts'
 import type { Whence } from '../../events/desk-event.ts'
 import type { PublicContext, SignedInContext } from '../../operation.ts'
 import { keyedDigest, ulid } from '../../security/crypto.ts'
-import { nameOf } from '../person.ts'
+import { nameOf } from '../present-user.ts'
 import type { UserRecord } from '../user.ts'
 import type { UserAct } from '../user-store.ts'
 

@@ -1,6 +1,6 @@
 import { deskMail } from '../../mail/desk-mail.ts'
 import type { Operation } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { composeReport } from '../compose-report.ts'
 import { lastPeriod, nextSending } from '../report-periods.ts'
 import { recipientsOf } from '../report-readers.ts'

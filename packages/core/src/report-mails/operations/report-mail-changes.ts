@@ -1,5 +1,5 @@
 import { type FieldChange, paperNames, reportNames } from '@remotehands/contract'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { Stores } from '../../stores.ts'
 import type { ReportMailRecord } from '../report-mail.ts'
 

@@ -1,6 +1,6 @@
 import { asciiAddress, type Visit } from '@remotehands/contract'
 import type { VisitEvent } from '../../events/desk-event.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { Mail, Settings } from '../../services.ts'
 import { sideOf } from '../../tickets/ticket.ts'

@@ -4,7 +4,7 @@ import type { Notification, NotificationServices } from '../../notices/notificat
 import { staffNotice } from '../../notices/staff-notice.ts'
 import { threaded } from '../../notices/threaded.ts'
 import { wantsMail } from '../../notices/wants-mail.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import { presentVisit } from '../present-visit.ts'
 import { isInvited } from './sent-invitations.ts'

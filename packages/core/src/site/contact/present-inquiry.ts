@@ -1,5 +1,5 @@
 import type { Inquiry, InquiryDetails } from '@remotehands/contract'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { Stores } from '../../stores.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import type { InquiryRecord } from './inquiry.ts'

@@ -79,6 +79,6 @@ function started(
 ): TicketChange {
   return {
     ...{ approval, updatedAt: now.toISOString() },
-    ...pushedOn(ticket, ticket.approval?.askedAt ?? null, now, promises),
+    ...(ticket.approval && pushedOn(ticket, ticket.approval.askedAt, now, promises)),
   }
 }

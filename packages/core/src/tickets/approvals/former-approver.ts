@@ -1,7 +1,7 @@
 import type { Permission } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { Stores } from '../../stores.ts'
 import { requireOwn } from '../operations/find-ticket.ts'
 import type { TicketRecord } from '../ticket.ts'

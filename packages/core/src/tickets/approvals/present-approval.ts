@@ -1,6 +1,6 @@
 import { can, type TicketApproval } from '@remotehands/contract'
 import type { Actor } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { ApprovalRecord, TicketRecord } from '../ticket.ts'
 import { sideOf } from '../ticket.ts'
@@ -8,20 +8,17 @@ import { hasSay } from '../ticket-readers.ts'
 import { awaitsApproval, isShort, stillAsked } from './approval.ts'
 
 /** The people whom an approval names. */
-export function peopleOfApproval(approval: ApprovalRecord | null): number[] {
-  if (!approval) return []
-  const { asked, decisions } = approval
+export function peopleOfApproval({ asked, decisions }: ApprovalRecord): number[] {
   return [...asked, ...decisions].flatMap(({ userId, forId }) => [userId, ...(forId === null ? [] : [forId])])
 }
 
-/** A ticket's approval as the actor reads it; null without one. */
+/** A ticket's approval as the actor reads it. */
 export function presentApproval(
   ticket: TicketRecord,
+  approval: ApprovalRecord,
   actor: Actor,
   users: ReadonlyMap<number, UserRecord>,
-): TicketApproval | null {
-  const { approval } = ticket
-  if (!approval) return null
+): TicketApproval {
   const { state, needed, decisions, askedAt, remindedAt } = approval
   const name = (id: number) => nameOf(users.get(id))
   const isWaiting = awaitsApproval(ticket)

@@ -2,8 +2,9 @@ import { AppError } from '../../app-error.ts'
 import { isOnStaff } from '../../duty/available.ts'
 import { dayOf } from '../../figures/local-calendar.ts'
 import type { Operation } from '../../operation.ts'
+import { changeLatestOf } from '../../table/records.ts'
 import { requireApproved } from '../approvals/approval.ts'
-import { changeLatest, findTicket, ticketEvent } from '../operations/find-ticket.ts'
+import { findTicket, ticketEvent } from '../operations/find-ticket.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import { presentTicket } from '../present-ticket.ts'
 import type { TicketRecord } from '../ticket.ts'
@@ -32,7 +33,7 @@ export const changeChecklist: Operation<'tickets.changeChecklist'> = async ({ pa
       { ...ticketEvent(ticket, actor, now), type: 'checklist_changed', ...told },
     ])
   }
-  return presentTicket(await changeLatest(await find(), find, write), actor, context)
+  return presentTicket(await changeLatestOf(find, write), actor, context)
 
   async function requireOwners(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return

@@ -7,7 +7,7 @@ import type { Notification, NotificationServices } from '../../notices/notificat
 import { staffNotice } from '../../notices/staff-notice.ts'
 import { threaded } from '../../notices/threaded.ts'
 import { areOfOneCompany } from '../../people/companies/follow-merges.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { isApprovalGiven } from '../approvals/given.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'

@@ -8,7 +8,7 @@ import type { UserRecord } from '../../people/user.ts'
 import { isDenied } from '../approvals/approval.ts'
 import { isApprovalGiven } from '../approvals/given.ts'
 import { requestSeenBy } from '../requests/plan-answers.ts'
-import { repliedSince } from '../sla/answers.ts'
+import { repliedSince } from '../sla/targets.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
 import { isStaffPart, type TicketPart } from './ticket-recipients.ts'
 
@@ -194,7 +194,7 @@ function extra(event: TicketEvent, ticket: TicketRecord, part: TicketPart): stri
 
 /** What whoever approves has to know beside the ticket's text: who requests it, and what the request form asked. */
 function requestFacts({ request }: TicketRecord, { requester = '' }: Hearing): [string, string][] {
-  const questions = requestSeenBy(request, 'company')?.questions ?? []
+  const questions = request ? requestSeenBy(request, 'company').questions : []
   const answers = questions.flatMap(({ label, kind, answer }): [string, string][] =>
     answer ? [[label, kind === 'date' ? dayWords(answer.text) : answer.text]] : [],
   )

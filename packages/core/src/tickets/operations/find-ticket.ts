@@ -1,10 +1,11 @@
 import type { Permission } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
+import type { TicketEvent } from '../../events/desk-event.ts'
 import type { Actor } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import { ulid } from '../../security/crypto.ts'
 import type { Stores } from '../../stores.ts'
-import { changeLatestOf } from '../../table/records.ts'
+import type { Position } from '../../table/pages.ts'
 import { readableSpans } from '../readable.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
 import type { HistoryPart } from '../ticket-history.ts'
@@ -68,14 +69,29 @@ export function ticketEvent(
   return { id: ulid(now), entity: 'ticket' as const, ticketId, companyId, actorId: actor.userId, at }
 }
 
+const pageSize = 25
+
 /**
- * Writes to a ticket despite concurrent changes: a write that loses is recomputed on the ticket's new state
- * and retried. For what doesn't depend on the version the caller saw: replies and ratings.
+ * Throws UNSEEN_MESSAGE if somebody else wrote a message after the entry `seen` that the actor may read. A
+ * caller that names no entry isn't asked.
  */
-export function changeLatest<T>(
-  first: TicketRecord,
-  reread: () => Promise<TicketRecord>,
-  write: (ticket: TicketRecord) => Promise<T>,
-): Promise<T> {
-  return changeLatestOf(reread, write, first)
+export async function requireSeen(
+  ticketId: number,
+  seen: string | undefined,
+  actor: Pick<Actor, 'userId' | 'role'>,
+  { tickets }: Pick<Stores, 'tickets'>,
+): Promise<void> {
+  if (seen === undefined) return
+  const read = sideOf(actor.role) === 'staff' ? tickets.eventsWithNotes : tickets.events
+  let after: Position | undefined = { id: seen }
+  while (after) {
+    const { items, next }: { items: TicketEvent[]; next?: Position | undefined } = await read(ticketId, {
+      ...{ limit: pageSize, after },
+    })
+    const isUnseen = items.some(
+      ({ type, actorId }) => (type === 'replied' || type === 'noted') && actorId !== actor.userId,
+    )
+    if (isUnseen) throw new AppError('UNSEEN_MESSAGE')
+    after = next
+  }
 }

@@ -1,9 +1,9 @@
 import type { Operation } from '../../operation.ts'
 import type { PageRequest } from '../../table/pages.ts'
 import { awaitsApproval } from '../approvals/approval.ts'
+import { toQueueTickets } from '../present-ticket.ts'
 import { listQueue } from '../queue/list-queue.ts'
 import { queueFilter } from '../queue/queue-filter.ts'
-import { toQueueTickets } from '../queue-tickets.ts'
 import { searchTickets } from '../search-tickets.ts'
 import type { TicketFilter } from '../ticket-store.ts'
 

@@ -10,10 +10,9 @@ import type { TicketMove } from '../../events/desk-event.ts'
 import { awaitsApproval, isDenied, requireApproved, withdrawn } from '../approvals/approval.ts'
 import { requireChecklistDone } from '../checklist/require-done.ts'
 import { requireAnswersToResolve } from '../requests/require-answers.ts'
-import { answered, asked, isAnswer, repliedSince } from '../sla/answers.ts'
 import { pushedOn } from '../sla/due-times.ts'
 import type { Promises } from '../sla/service-levels.ts'
-import { keepsTargets } from '../sla/sla-state.ts'
+import { answered, asked, isAnswer, keepsTargets, repliedSince } from '../sla/targets.ts'
 import type { TicketRecord } from '../ticket.ts'
 import type { TicketChange } from '../ticket-store.ts'
 
@@ -56,8 +55,10 @@ export function moveTicket(
   const at = now.toISOString()
   const isDone = !isOpen(to)
   const stoodStillSince =
-    ticket.waitingSince ?? waitsForApprovalSince(ticket) ?? (isDone ? null : ticket.resolvedAt)
-  const pushed = pushedOn(ticket, stoodStillSince, now, promises)
+    ticket.waitingSince ??
+    (awaitsApproval(ticket) ? ticket.approval?.askedAt : null) ??
+    (isDone ? null : ticket.resolvedAt)
+  const pushed = stoodStillSince ? pushedOn(ticket, stoodStillSince, now, promises) : {}
   const resumed = { ...ticket, ...pushed, status: to }
   // Whoever opens it again because of a reply owes the answer: from now on, as the clock stood still.
   const isRepliedTo = !isDone && repliedSince(ticket) !== null
@@ -83,9 +84,6 @@ export function moveTicket(
   const onTime = isResolved ? keepsTargets({ ...ticket, ...change }) : null
   return { change, move: { from: ticket.status, to, onTime } }
 }
-
-const waitsForApprovalSince = (ticket: TicketRecord): string | null =>
-  awaitsApproval(ticket) ? (ticket.approval?.askedAt ?? null) : null
 
 function isReopenable({ status, closedAt }: Pick<TicketRecord, 'status' | 'closedAt'>, now: Date): boolean {
   return status !== 'closed' || closedAt === null || now.toISOString() <= reopenableUntil(closedAt)

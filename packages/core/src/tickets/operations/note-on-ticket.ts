@@ -1,8 +1,7 @@
 import { claimUploads } from '../../files/claim-uploads.ts'
 import type { Operation } from '../../operation.ts'
 import { presentTicket } from '../present-ticket.ts'
-import { findTicket, ticketEvent } from './find-ticket.ts'
-import { requireSeen } from './require-seen.ts'
+import { findTicket, requireSeen, ticketEvent } from './find-ticket.ts'
 import { requireStaff } from './ticket-references.ts'
 
 /**

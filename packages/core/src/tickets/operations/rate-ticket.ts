@@ -1,10 +1,11 @@
 import { isOpen } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
+import { changeLatestOf } from '../../table/records.ts'
 import { isDenied } from '../approvals/approval.ts'
 import { presentTicket } from '../present-ticket.ts'
 import type { TicketRecord } from '../ticket.ts'
-import { changeLatest, findTicket, requireSay, ticketEvent } from './find-ticket.ts'
+import { findTicket, requireSay, ticketEvent } from './find-ticket.ts'
 
 /** Rates how a ticket was resolved; a second rating replaces the first. Throws NOT_RATEABLE if still open, and NOT_YOUR_TICKET. */
 export const rateTicket: Operation<'tickets.rate'> = async ({ params, body }, context) => {
@@ -13,7 +14,7 @@ export const rateTicket: Operation<'tickets.rate'> = async ({ params, body }, co
   const now = clock.now()
   const { score, comment = '' } = body
   const rating = { score, comment: comment === '' ? null : comment, at: now.toISOString() }
-  const rated = await changeLatest(await find(), find, async (ticket: TicketRecord) => {
+  const rated = await changeLatestOf(find, async (ticket: TicketRecord) => {
     requireSay(ticket, actor)
     if (ticket.merge) throw new AppError('TICKET_MERGED')
     if (isOpen(ticket.status) || isDenied(ticket)) throw new AppError('NOT_RATEABLE')

@@ -3,16 +3,16 @@ import { AppError } from '../../app-error.ts'
 import type { MailOrigin, TicketMove } from '../../events/desk-event.ts'
 import type { AttachmentRecord } from '../../files/attachment.ts'
 import type { ActingContext } from '../../operation.ts'
+import { changeLatestOf } from '../../table/records.ts'
 import { awaitsApproval } from '../approvals/approval.ts'
-import { promisesBefore } from '../policies/known-promises.ts'
-import { answered, asked } from '../sla/answers.ts'
+import { promisesBefore } from '../policies/promises.ts'
 import type { Promises } from '../sla/service-levels.ts'
+import { answered, asked } from '../sla/targets.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
 import { hasSay, type TicketReader } from '../ticket-readers.ts'
 import type { TicketChange } from '../ticket-store.ts'
-import { changeLatest, findTicket, ticketEvent } from './find-ticket.ts'
+import { findTicket, requireSeen, ticketEvent } from './find-ticket.ts'
 import { moveTicket, requireTransition } from './move-ticket.ts'
-import { requireSeen } from './require-seen.ts'
 
 export type WritingContext = Pick<ActingContext, 'actor' | 'stores' | 'clock' | 'settings' | 'once'>
 
@@ -53,7 +53,7 @@ export async function writeReply(id: number, said: Said, context: WritingContext
   await plan(found)
   await requireSeen(found.id, seen, actor, stores)
   const attachments = await said.attach()
-  return changeLatest(found, find, async (ticket) => {
+  const write = async (ticket: TicketRecord) => {
     if (ticket !== found) await requireSeen(ticket.id, seen, actor, stores)
     // Files may have taken a while: the entry stands behind those that were written meanwhile.
     const at = clock.now()
@@ -62,7 +62,7 @@ export async function writeReply(id: number, said: Said, context: WritingContext
       ...ticketEvent(ticket, actor, at),
       ...{ type: 'replied' as const, message, attachments, move, ...(mail && { mail }) },
     }
-    const added = newFollowers(ticket, actor, said.newFollowerIds)
+    const added = said.newFollowerIds ? newFollowers(ticket, actor, said.newFollowerIds) : []
     if (added.length === 0) return stores.tickets.change(ticket, change, [replied], once)
     const followed = {
       ...ticketEvent(ticket, actor, at),
@@ -70,13 +70,14 @@ export async function writeReply(id: number, said: Said, context: WritingContext
     }
     const followerIds = [...ticket.followerIds, ...added]
     return stores.tickets.change(ticket, { ...change, followerIds }, [replied, followed], once)
-  })
+  }
+  return changeLatestOf(find, write, found)
 }
 
 function newFollowers(
   ticket: TicketRecord,
   actor: Pick<TicketReader, 'userId' | 'role'>,
-  wanted: readonly number[] = [],
+  wanted: readonly number[],
 ): number[] {
   const { clientId, followerIds, isPrivate } = ticket
   if (isPrivate && !hasSay(ticket, actor)) return []

@@ -1,11 +1,11 @@
 import { dayMs, openStatuses } from '@remotehands/contract'
 import { ulid } from '../../security/crypto.ts'
 import type { Services, Settings } from '../../services.ts'
-import { missedDueTime } from '../sla/sla-state.ts'
+import { missedDueTime } from '../sla/targets.ts'
 import type { TicketRecord } from '../ticket.ts'
-import { promisesAfter, promisesBefore } from './known-promises.ts'
 import { movedTimes } from './move-targets.ts'
 import { beforeAll, type MoveRecord } from './policy.ts'
+import { promisesAfter, promisesBefore } from './promises.ts'
 
 type MoveServices = Pick<Services, 'stores' | 'clock' | 'log'> & { settings: Pick<Settings, 'serviceLevels'> }
 

@@ -1,7 +1,7 @@
 import { levelEffects, type MovedTarget, type TicketTarget } from '@remotehands/contract'
 import { type DueTimes, dueTimesUnder, promisedTo } from '../sla/due-times.ts'
-import { isWatched, unkeptTargets } from '../sla/next-target.ts'
 import type { Promises } from '../sla/service-levels.ts'
+import { isWatched, unkeptTargets } from '../sla/targets.ts'
 import type { TicketRecord } from '../ticket.ts'
 
 /** The due times of a ticket under other promises than those it is measured by. */

@@ -1,6 +1,6 @@
 import type { ServiceLevels } from '@remotehands/contract'
 import { isOnStaff } from '../../duty/available.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { PoliciesRecord } from './policy.ts'
 import type { PolicyServices } from './promises.ts'
 

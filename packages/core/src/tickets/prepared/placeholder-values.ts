@@ -1,7 +1,7 @@
 import type { PlaceholderValues } from '@remotehands/contract'
 import { ticketPath } from '../../notices/desk-paths.ts'
 import type { SignedInContext } from '../../operation.ts'
-import { greetingNameOf, nameOf } from '../../people/person.ts'
+import { greetingNameOf, nameOf } from '../../people/present-user.ts'
 import type { TicketRecord } from '../ticket.ts'
 
 /** What the placeholders of a prepared text stand for, on this ticket and for who uses it. */

@@ -6,7 +6,7 @@ import type {
   TicketTemplateTerms,
 } from '@remotehands/contract'
 import { isOnStaff } from '../../duty/available.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { Stores } from '../../stores.ts'
 import { noTags, tagsInUse } from '../tags/tag.ts'
 

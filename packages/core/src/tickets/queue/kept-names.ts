@@ -1,5 +1,5 @@
 import { companyStore } from '../../people/companies/company-store.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { userStore } from '../../people/user-store.ts'
 import type { Table } from '../../table/table.ts'
 import type { Told } from './queue-news.ts'

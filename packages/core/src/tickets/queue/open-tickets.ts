@@ -1,7 +1,7 @@
 import { isOpen } from '@remotehands/contract'
 import { queryAll } from '../../table/pages.ts'
 import type { Table } from '../../table/table.ts'
-import { nextTarget } from '../sla/next-target.ts'
+import { nextTarget } from '../sla/targets.ts'
 import { TicketRecord } from '../ticket.ts'
 import { listTickets, openPartitions, repliedPartition } from '../ticket-lists.ts'
 import { ticketKey } from '../ticket-writes.ts'

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../operation.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import type { Stores } from '../../stores.ts'
-import { tagIdsFor } from '../tags/tags-shown-to.ts'
+import { tagIdsFor } from '../tags/tag.ts'
 import { confinedReader } from '../ticket-readers.ts'
 import type { TicketFilter } from '../ticket-store.ts'
 

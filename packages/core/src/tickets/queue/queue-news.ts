@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { padded } from '../../table/item-keys.ts'
 import { queryAll } from '../../table/pages.ts'
-import type { Key, Table, Write } from '../../table/table.ts'
+import type { Table, Write } from '../../table/table.ts'
 
 /** What the queue in memory reads again: a ticket, or the name of a person or a company. */
 export type News = { ticketId: number; version: number } | { userId: number } | { companyId: number }
@@ -15,8 +15,14 @@ export const queueNews = 'QUEUENEWS'
  * says what came lately: the desk's clock may be moved.
  */
 export function newsWrite(news: News, at: Date = new Date()): Write {
-  const { key, id } = placeOf(news)
-  return { put: { ...key, ...news, gsi4pk: queueNews, gsi4sk: `${at.toISOString()}#${padded(id)}` } }
+  const [kind, id] =
+    'ticketId' in news
+      ? (['TICKET', news.ticketId] as const)
+      : 'userId' in news
+        ? (['USER', news.userId] as const)
+        : (['COMPANY', news.companyId] as const)
+  const listed = { gsi4pk: queueNews, gsi4sk: `${at.toISOString()}#${padded(id)}` }
+  return { put: { pk: `${kind}#${id}`, sk: 'NEWS', ...news, ...listed } }
 }
 
 const Told = z.object({
@@ -35,10 +41,4 @@ export async function newsSince(table: Table, looked: Date): Promise<Told[]> {
   const since = new Date(looked.getTime() - behindMs).toISOString()
   const items = await queryAll(table, { index, pk: queueNews, sk: { between: [since, '~'] } })
   return items.map((item) => Told.parse(item))
-}
-
-function placeOf(news: News): { key: Key; id: number } {
-  if ('ticketId' in news) return { key: { pk: `TICKET#${news.ticketId}`, sk: 'NEWS' }, id: news.ticketId }
-  if ('userId' in news) return { key: { pk: `USER#${news.userId}`, sk: 'NEWS' }, id: news.userId }
-  return { key: { pk: `COMPANY#${news.companyId}`, sk: 'NEWS' }, id: news.companyId }
 }

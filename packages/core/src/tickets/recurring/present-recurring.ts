@@ -1,7 +1,7 @@
 import { limits, type PlannedWork, type Recurring, type RecurringDetail } from '@remotehands/contract'
 import { isOnStaff } from '../../duty/available.ts'
 import { teamName } from '../../duty/team.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { siteNameOf } from '../../people/sites/chosen-site.ts'
 import { canHaveTickets, type UserRecord } from '../../people/user.ts'
 import type { Services, Settings } from '../../services.ts'

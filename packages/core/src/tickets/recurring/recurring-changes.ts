@@ -1,6 +1,6 @@
 import { type FieldChange, type RecurringTerms, recurringWords } from '@remotehands/contract'
 import { teamName } from '../../duty/team.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { siteNameOf } from '../../people/sites/chosen-site.ts'
 import type { Stores } from '../../stores.ts'
 

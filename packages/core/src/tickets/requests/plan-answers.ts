@@ -1,5 +1,5 @@
 import { calendarDay, type GivenAnswer, limits, type TicketSide } from '@remotehands/contract'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { Stores } from '../../stores.ts'
 import { refuse } from '../operations/ticket-references.ts'
 import type { RequestRecord } from '../ticket.ts'
@@ -97,9 +97,8 @@ async function deviceOf(id: number, { companyId, stores }: Answering) {
   return device?.companyId === companyId && !device.isRetired ? device : undefined
 }
 
-/** What a side sees of a request; null without one. */
-export function requestSeenBy(request: RequestRecord | null, side: TicketSide) {
-  if (!request) return null
+/** What a side sees of a request. */
+export function requestSeenBy(request: RequestRecord, side: TicketSide) {
   const questions = request.questions.filter((field) => seenBy(field, side))
   return {
     name: request.name,

@@ -61,14 +61,13 @@ export function nextResponseFrom(
   return { nextResponseDueAt, nextResponseRiskAt: riskTime(nextResponseDueAt, 'nextResponse', promised) }
 }
 
-/** Postpones what was still to be kept at `since` by the business time from then to `until`, while the clock stood still; nothing if `since` is null. */
+/** Postpones what was still to be kept at `since` by the business time from then to `until`, while the clock stood still. */
 export function pushedOn(
   ticket: Timed,
-  since: string | null,
+  since: string,
   until: Date,
   promises: Promises,
 ): Partial<DueTimes & Pick<TicketRecord, 'pauses'>> {
-  if (since === null) return {}
   const promised = promisedTo(ticket, promises)
   const pause = { from: since, until: until.toISOString() }
   const pauses = [...ticket.pauses, pause].slice(-keptPauses)

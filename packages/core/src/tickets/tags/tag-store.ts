@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { type RecordAct, recordEventWrite } from '../../events/record-act.ts'
 import { singleRecord } from '../../table/records.ts'
 import type { Table } from '../../table/table.ts'
-import { noTags, type TagRecord, TagsRecord } from './tag.ts'
-import { tagCountKey } from './tag-items.ts'
+import { noTags, type TagRecord, TagsRecord, tagCountKey } from './tag.ts'
 
 /** What the audit log says of a change. */
 export type TagAct = Pick<RecordAct, 'type' | 'actorId' | 'at' | 'changes' | 'label'>

@@ -1,6 +1,13 @@
-import { recordId, type Tag } from '@remotehands/contract'
+import { isOpen, recordId, type Tag, type Tags } from '@remotehands/contract'
 import * as z from 'zod'
+import type { Actor } from '../../operation.ts'
 import { companyNameKey } from '../../people/companies/company-name.ts'
+import type { Stores } from '../../stores.ts'
+import { padded } from '../../table/item-keys.ts'
+import type { Reader } from '../../table/pages.ts'
+import type { Item, Key, Table, Write } from '../../table/table.ts'
+import { refuse } from '../operations/ticket-references.ts'
+import { sideOf, type TicketRecord } from '../ticket.ts'
 
 const TagRecord = z.object({
   id: recordId,
@@ -64,4 +71,98 @@ function byName(tags: readonly Tag[]): Tag[] {
   const keys = new Map(tags.map((tag) => [tag, tagKey(tag.name)]))
   const keyOf = (tag: Tag) => keys.get(tag) ?? ''
   return [...tags].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+}
+
+type Tagged = Pick<TicketRecord, 'id' | 'status' | 'tagIds'>
+
+const tagPartition = (tagId: number) => `TAG#${tagId}`
+const stateOf = ({ status }: Pick<TicketRecord, 'status'>) => (isOpen(status) ? 'open' : 'done')
+
+/** How many tickets name a tag. */
+export const tagCountKey = (tagId: number): Key => ({ pk: tagPartition(tagId), sk: 'COUNT' })
+
+/** Moves a ticket on the lists of its tags, and counts it there. */
+export function tagWrites(before: Tagged | undefined, after: Tagged): Write[] {
+  const listed = (ticket: Tagged | undefined) =>
+    (ticket?.tagIds ?? []).map((tagId) => ({ tagId, state: stateOf(ticket as Tagged) }))
+  const [had, has] = [listed(before), listed(after)]
+  const isIn = (all: typeof had, { tagId, state }: (typeof had)[number]) =>
+    all.some((each) => each.tagId === tagId && each.state === state)
+  const gone = had.filter((each) => !isIn(has, each))
+  const come = has.filter((each) => !isIn(had, each))
+  const keyOf = ({ tagId, state }: (typeof had)[number]): Key => ({
+    pk: tagPartition(tagId),
+    sk: `${state}#${padded(after.id)}`,
+  })
+  const touched = [...new Set([...gone, ...come].map(({ tagId }) => tagId))]
+  const sum = (all: typeof had, tagId: number, state?: string) =>
+    all.filter((each) => each.tagId === tagId && (state === undefined || each.state === state)).length
+  return [
+    ...come.map((each) => ({ put: { ...keyOf(each), ticketId: after.id } })),
+    ...gone.map((each) => ({ delete: keyOf(each) })),
+    ...touched.map((tagId) => ({
+      update: tagCountKey(tagId),
+      changes: {
+        add: {
+          tickets: sum(come, tagId) - sum(gone, tagId),
+          open: sum(come, tagId, 'open') - sum(gone, tagId, 'open'),
+        },
+      },
+    })),
+  ]
+}
+
+/** Reads the tickets of a tag in one state, newest first. */
+export function readTagged(
+  table: Table,
+  tagId: number,
+  state: 'open' | 'done',
+  load: (ids: readonly number[]) => Promise<Item[]>,
+): Reader {
+  return async (before = largestId + 1, count) => {
+    const between = [`${state}#${padded(0)}`, `${state}#${padded(before - 1)}`] as const
+    const query = { pk: tagPartition(tagId), sk: { between }, descending: true, limit: count }
+    const { items, next } = await table.query(query)
+    const ids = items.map(({ ticketId }) => Number(ticketId))
+    return { items: await load(ids), rest: next && ids.at(-1) }
+  }
+}
+
+const largestId = 999_999_999_999
+
+/** The tags of these tickets that the actor sees: only staff see any. Reads nothing if there are none. */
+export async function tagsShownTo(
+  { role }: Pick<Actor, 'role'>,
+  tickets: readonly Pick<TicketRecord, 'tagIds'>[],
+  { tags }: Pick<Stores, 'tags'>,
+): Promise<(ticket: Pick<TicketRecord, 'tagIds'>) => Tag[]> {
+  const hasAny = sideOf(role) === 'staff' && tickets.some(({ tagIds }) => tagIds.length > 0)
+  const known = hasAny ? await tags.read() : noTags
+  return ({ tagIds }) => shownTags(tagIds, known)
+}
+
+/** The ids by which tickets name a tag. Throws VALIDATION_FAILED for those who see no tags. */
+export async function tagIdsFor(
+  id: number,
+  { role }: Pick<Actor, 'role'>,
+  { tags }: Pick<Stores, 'tags'>,
+): Promise<number[]> {
+  if (sideOf(role) !== 'staff') refuse('tag', 'Only staff can filter by tag.')
+  return idsOf(id, await tags.read())
+}
+
+/** The tags in use. A ticket that has two tags which became one counts twice until it has been rewritten. */
+export async function presentTags(
+  tags: TagsRecord,
+  stores: Pick<Stores, 'tags'>,
+  isCounted = true,
+): Promise<Tags> {
+  const shown = tagsInUse(tags)
+  const counts = await stores.tags.counts(isCounted ? shown.flatMap(({ id }) => idsOf(id, tags)) : [])
+  const sum = (id: number, what: 'tickets' | 'open') =>
+    isCounted ? idsOf(id, tags).reduce((all, each) => all + (counts.get(each)?.[what] ?? 0), 0) : null
+  return {
+    version: tags.version,
+    tags: shown.map((tag) => ({ ...tag, tickets: sum(tag.id, 'tickets'), open: sum(tag.id, 'open') })),
+  }
 }

@@ -4,7 +4,7 @@ import { recordExport } from '../../audit/record-export.ts'
 import { dayName, dayNumber, lastWeekday } from '../../duty/desk-clock.ts'
 import { dayOf } from '../../figures/local-calendar.ts'
 import type { Operation, SignedInContext } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { timeZoneOf } from '../person-day.ts'
 import { presentTime } from '../present-time.ts'
 

@@ -1,6 +1,6 @@
 import { scopeOf } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { findContract } from './find-contract.ts'
 import { isInternalOfContract } from './notices/contract-words.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@remotehands/contract'
 import { utcDay } from '../../figures/calendar-days.ts'
 import type { Actor } from '../../operation.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import type { UserRecord } from '../../people/user.ts'
 import type { Services } from '../../services.ts'
 import type { ContractRecord } from './contract.ts'

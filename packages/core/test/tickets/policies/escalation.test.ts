@@ -1,7 +1,7 @@
 import type { Escalation } from '@remotehands/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { watchTickets } from '../../../src/index.ts'
-import { nameOf } from '../../../src/people/person.ts'
+import { nameOf } from '../../../src/people/present-user.ts'
 import { shownVersion } from '../../../src/tickets/ticket.ts'
 import { createLevelDesk } from './level-desk.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ofTicket } from '../../../src/figures/contributions.ts'
 import { countedOf } from '../../../src/indexes/counted-record.ts'
-import { nameOf } from '../../../src/people/person.ts'
+import { nameOf } from '../../../src/people/present-user.ts'
 import type { BusinessHours } from '../../../src/tickets/sla/service-levels.ts'
 import { testServiceLevels } from '../../support/test-service-levels.ts'
 import { createLevelDesk } from './level-desk.ts'

@@ -5,9 +5,7 @@ import { dueTimes, promisesOf, TicketRecord } from '../../../src/index.ts'
 import { moveTicket } from '../../../src/tickets/operations/move-ticket.ts'
 import { movedTimes } from '../../../src/tickets/policies/move-targets.ts'
 import type { PoliciesRecord } from '../../../src/tickets/policies/policy.ts'
-import { answered, asked } from '../../../src/tickets/sla/answers.ts'
-import { runningTargets } from '../../../src/tickets/sla/next-target.ts'
-import { targetState } from '../../../src/tickets/sla/sla-state.ts'
+import { answered, asked, runningTargets, targetState } from '../../../src/tickets/sla/targets.ts'
 
 const minuteMs = 60_000
 const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe'] as const

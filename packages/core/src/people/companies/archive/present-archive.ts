@@ -1,7 +1,7 @@
 import { type CompanyArchive, closedKinds } from '@remotehands/contract'
 import type { Services } from '../../../services.ts'
 import type { TaskRecord } from '../../../tasks/task.ts'
-import { nameOf } from '../../person.ts'
+import { nameOf } from '../../present-user.ts'
 import type { CompanyRecord } from '../../user.ts'
 import { isStuck } from '../present-merge.ts'
 import { ArchiveProgress } from './archive-task.ts'

@@ -2,7 +2,7 @@ import type { RecordEvent } from '../../../events/desk-event.ts'
 import { sharedDocumentsPath } from '../../../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../../../notices/notification.ts'
 import { localAdministrators } from '../../administrators.ts'
-import { nameOf } from '../../person.ts'
+import { nameOf } from '../../present-user.ts'
 import { isForCompany } from './document.ts'
 
 const verbs: Readonly<Record<string, string>> = {

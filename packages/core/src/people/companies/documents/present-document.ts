@@ -1,7 +1,7 @@
 import { type CompanyDocument, scopeOf } from '@remotehands/contract'
 import { deskDay } from '../../../figures/local-calendar.ts'
 import type { SignedInContext } from '../../../operation.ts'
-import { nameOf } from '../../person.ts'
+import { nameOf } from '../../present-user.ts'
 import type { CompanyRecord } from '../../user.ts'
 import type { DocumentRecord } from './document.ts'
 

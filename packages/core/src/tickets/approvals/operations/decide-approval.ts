@@ -1,6 +1,7 @@
 import type { Operation } from '../../../operation.ts'
-import { changeLatest, requireOwn } from '../../operations/find-ticket.ts'
-import { promisesBefore } from '../../policies/known-promises.ts'
+import { changeLatestOf } from '../../../table/records.ts'
+import { requireOwn } from '../../operations/find-ticket.ts'
+import { promisesBefore } from '../../policies/promises.ts'
 import { presentTicket } from '../../present-ticket.ts'
 import { planDecision, requireWaiting } from '../decide.ts'
 import { findTicketOnceAsked } from '../former-approver.ts'
@@ -14,7 +15,7 @@ export const decideApproval: Operation<'approvals.decide'> = async ({ params, bo
   const { actor, stores, clock } = context
   const find = () => findTicketOnceAsked(params.id, actor, 'approval:decide', stores)
   const promised = promisesBefore(context)
-  const changed = await changeLatest(await find(), find, async (ticket) => {
+  const changed = await changeLatestOf(find, async (ticket) => {
     const said = ticket.approval?.decisions.find(({ userId }) => userId === actor.userId)
     if (said?.verdict === body.verdict) return ticket
     const { needed } = requireWaiting(ticket)

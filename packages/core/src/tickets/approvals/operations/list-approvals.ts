@@ -1,5 +1,5 @@
 import type { Operation } from '../../../operation.ts'
-import { nameOf } from '../../../people/person.ts'
+import { nameOf } from '../../../people/present-user.ts'
 
 /** Lists the tickets that wait for the actor's approval, newest first. */
 export const listApprovals: Operation<'approvals.list'> = async ({ page }, { actor, stores }) => {

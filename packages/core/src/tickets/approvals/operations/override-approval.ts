@@ -1,6 +1,7 @@
 import type { Operation } from '../../../operation.ts'
-import { changeLatest, findTicket } from '../../operations/find-ticket.ts'
-import { promisesBefore } from '../../policies/known-promises.ts'
+import { changeLatestOf } from '../../../table/records.ts'
+import { findTicket } from '../../operations/find-ticket.ts'
+import { promisesBefore } from '../../policies/promises.ts'
 import { presentTicket } from '../../present-ticket.ts'
 import { planOverride } from '../decide.ts'
 
@@ -9,7 +10,7 @@ export const overrideApproval: Operation<'approvals.override'> = async ({ params
   const { actor, stores, clock } = context
   const find = () => findTicket(params.id, actor, 'approval:override', stores)
   const promised = promisesBefore(context)
-  const changed = await changeLatest(await find(), find, async (ticket) => {
+  const changed = await changeLatestOf(find, async (ticket) => {
     const promises = await promised(ticket)
     const { change, events } = planOverride(ticket, body.reason, { actor, now: clock.now(), promises })
     return stores.tickets.change(ticket, change, events)

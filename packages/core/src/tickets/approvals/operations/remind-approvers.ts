@@ -2,7 +2,8 @@ import { limits, minuteMs } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
 import { ulid } from '../../../security/crypto.ts'
-import { changeLatest, findTicket } from '../../operations/find-ticket.ts'
+import { changeLatestOf } from '../../../table/records.ts'
+import { findTicket } from '../../operations/find-ticket.ts'
 import { presentTicket } from '../../present-ticket.ts'
 import { stillAsked } from '../approval.ts'
 import { askedEvent } from '../ask.ts'
@@ -16,7 +17,7 @@ import { maySend } from '../present-approval.ts'
 export const remindApprovers: Operation<'approvals.remind'> = async ({ params }, context) => {
   const { actor, stores, clock } = context
   const find = () => findTicket(params.id, actor, 'approval:remind', stores)
-  const changed = await changeLatest(await find(), find, async (ticket) => {
+  const changed = await changeLatestOf(find, async (ticket) => {
     if (!maySend(ticket, actor)) throw new AppError('NOT_YOUR_TICKET')
     const approval = requireWaiting(ticket)
     const now = clock.now()

@@ -1,7 +1,7 @@
 import { limits } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { Operation, SignedInContext } from '../../../operation.ts'
-import { nameOf } from '../../../people/person.ts'
+import { nameOf } from '../../../people/present-user.ts'
 import { changeLatestOf } from '../../../table/records.ts'
 import { findTicket } from '../../operations/find-ticket.ts'
 import { refuse } from '../../operations/ticket-references.ts'

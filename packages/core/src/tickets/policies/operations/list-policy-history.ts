@@ -1,5 +1,5 @@
 import type { Operation } from '../../../operation.ts'
-import { nameOf } from '../../../people/person.ts'
+import { nameOf } from '../../../people/present-user.ts'
 
 /** Who changed the service levels, and how, newest first. */
 export const listPolicyHistory: Operation<'serviceLevels.history'> = async ({ page }, { stores }) => {

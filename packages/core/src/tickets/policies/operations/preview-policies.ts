@@ -1,7 +1,7 @@
 import { limits, openStatuses } from '@remotehands/contract'
 import type { Operation } from '../../../operation.ts'
-import { promisesAfter, promisesBefore } from '../known-promises.ts'
 import { movedTimes, targetEffects } from '../move-targets.ts'
+import { promisesAfter, promisesBefore } from '../promises.ts'
 
 /** What a change would do to a part of the open tickets, newest first. Changes nothing. */
 export const previewPolicies: Operation<'serviceLevels.preview'> = async ({ body }, context) => {

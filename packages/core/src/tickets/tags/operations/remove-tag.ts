@@ -1,8 +1,7 @@
 import { limits } from '@remotehands/contract'
 import type { Operation } from '../../../operation.ts'
 import { refuse } from '../../operations/ticket-references.ts'
-import { presentTags } from '../present-tags.ts'
-import { idsOf, isInUse, type TagRecord } from '../tag.ts'
+import { idsOf, isInUse, presentTags, type TagRecord } from '../tag.ts'
 import { currentTags, tagInUse } from './current-tags.ts'
 
 /**

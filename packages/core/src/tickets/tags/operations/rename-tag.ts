@@ -1,7 +1,6 @@
 import type { Operation } from '../../../operation.ts'
 import { refuse } from '../../operations/ticket-references.ts'
-import { presentTags } from '../present-tags.ts'
-import { tagNamed } from '../tag.ts'
+import { presentTags, tagNamed } from '../tag.ts'
 import { currentTags, tagInUse } from './current-tags.ts'
 
 /** Renames a tag: one write, since tickets name it by its id. Throws CONFLICT, and VALIDATION_FAILED for another tag's name. */

@@ -2,7 +2,7 @@ import type { RecordEvent } from '../../../events/desk-event.ts'
 import { contractPath } from '../../../notices/desk-paths.ts'
 import type { Notification, NotificationServices } from '../../../notices/notification.ts'
 import { threaded } from '../../../notices/threaded.ts'
-import { nameOf } from '../../../people/person.ts'
+import { nameOf } from '../../../people/present-user.ts'
 import { contractRecipients } from './contract-recipients.ts'
 import { contractTitle, contractWords, isInternalOfContract } from './contract-words.ts'
 
