@@ -5,7 +5,7 @@ import type { RecordEvent } from '../events/desk-event.ts'
 import { holdersOfIds, idTaken, isExternalId } from '../people/external-ids.ts'
 import type { Page, PageRequest } from '../table/pages.ts'
 import { listSorted } from '../table/pages.ts'
-import { changeRecord, createRecord, type Once, remember } from '../table/records.ts'
+import { changeRecord, createRecord, type Once, remembered } from '../table/records.ts'
 import { ConditionFailed, type Table, type Write } from '../table/table.ts'
 import { DeviceRecord } from './asset.ts'
 import { devicesWithTags } from './asset-tags.ts'
@@ -102,7 +102,7 @@ export function deviceStore(table: Table) {
         ...(await deviceIdWrites(device, changed)),
         deviceEvent(changed, act),
       ]
-      if (once) writes.push(remember(once, device.id, new Date(act.at)))
+      writes.push(...remembered(once, device.id, new Date(act.at)))
       return changeRecord<DeviceRecord>(table, {
         key: deviceKey(device.id),
         record: device,

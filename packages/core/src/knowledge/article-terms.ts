@@ -1,4 +1,4 @@
-import { wordsOf } from '../search/search-terms.ts'
+import { wordsOf } from '../search/text-words.ts'
 
 /** Words that say nothing about a text's subject. */
 const stopWords = new Set(

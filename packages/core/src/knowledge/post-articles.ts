@@ -1,4 +1,4 @@
-import { everybody } from '../search/search-terms.ts'
+import { everybody } from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
 import type { WholeArticle } from './article.ts'
 import { articleTerms } from './article-terms.ts'

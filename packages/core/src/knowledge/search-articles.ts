@@ -1,7 +1,7 @@
 import { contains } from '@remotehands/contract'
 import type { Actor } from '../operation.ts'
 import { searchPage } from '../search/search-page.ts'
-import { everybody } from '../search/search-terms.ts'
+import { everybody } from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
 import type { Page, PageRequest } from '../table/pages.ts'
 import type { ArticleRecord } from './article.ts'

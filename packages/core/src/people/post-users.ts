@@ -1,5 +1,5 @@
 import type { Role, UserStatus } from '@remotehands/contract'
-import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
+import { companyList, everybody, piecesOf } from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
 import { loadCompanyNames } from './operations/load-company-names.ts'
 import { loadSiteNames } from './operations/load-site-names.ts'

@@ -1,6 +1,6 @@
 import { contains, type ListOrder, type Role, type UserSort, type UserStatus } from '@remotehands/contract'
 import { searchPage } from '../search/search-page.ts'
-import { companyList, everybody, piecesOf } from '../search/search-terms.ts'
+import { companyList, everybody, piecesOf } from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
 import { sortName } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/pages.ts'

@@ -7,7 +7,7 @@ import { folded } from '../folded.ts'
 import { guardKey } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/pages.ts'
 import { listSorted } from '../table/pages.ts'
-import { createRecord, findCreated, type Once, remember } from '../table/records.ts'
+import { createRecord, findCreated, type Once, remembered } from '../table/records.ts'
 import {
   ConditionFailed,
   ifPresent,
@@ -18,7 +18,7 @@ import {
   type Write,
 } from '../table/table.ts'
 import { newsWrite } from '../tickets/queue/queue-news.ts'
-import { readTicketCounts } from '../tickets/ticket-counts.ts'
+import { readTicketCounts } from '../tickets/ticket-writes.ts'
 import { type Approvers, approversOf, approverWrites } from './approvers.ts'
 import { clientCompanyWrites } from './companies/client-companies.ts'
 import { holdersOfIds, withExternalId } from './external-ids.ts'
@@ -169,7 +169,7 @@ export function userStore(table: Table) {
       const checks = onlyWhile && !isOwn ? [{ check: userKey(onlyWhile.userId), condition: inRole }] : []
       const guards = await guardWrites(user, changes)
       const told = act ? [userEventWrite({ ...user, ...changes }, act)] : []
-      const kept = once && act ? [remember(once, user.id, new Date(act.at))] : []
+      const kept = act ? remembered(once, user.id, new Date(act.at)) : []
       const news = isRenamed(user, changes) ? [newsWrite({ userId: user.id })] : []
       const beside = [
         ...guards,

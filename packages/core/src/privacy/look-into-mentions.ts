@@ -1,5 +1,4 @@
-import { everybody } from '../search/search-terms.ts'
-import { wordTerms } from '../search/text-words.ts'
+import { everybody, wordTerms } from '../search/text-words.ts'
 import type { PageRequest } from '../table/pages.ts'
 import { postWholeTickets } from '../tickets/post-tickets.ts'
 import { type Erasing, lookInto } from './look-into.ts'

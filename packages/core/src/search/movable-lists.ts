@@ -1,8 +1,8 @@
 import type { Item, Table } from '../table/table.ts'
 import type { ListsInUse } from './lists-in-use.ts'
+import { tableLists } from './lists-in-use.ts'
 import { type SearchKind, searchKinds } from './posting-list.ts'
 import type { PostingLists } from './posting-lists.ts'
-import { tableLists } from './table-lists.ts'
 import { wholeTerms } from './whole-terms.ts'
 
 /** Lists that are kept outside of the table. */

@@ -5,7 +5,7 @@ import type { OutsideLists } from './movable-lists.ts'
 import { cutTerm } from './posting-block.ts'
 import type { SearchKind } from './posting-list.ts'
 import type { ListChanges } from './posting-lists.ts'
-import { everybody } from './search-terms.ts'
+import { everybody } from './text-words.ts'
 
 /** Asks OpenSearch; throws UNAVAILABLE while it can't be reached or is too busy. A body is JSON, or lines of it. */
 export type AskOpenSearch = (

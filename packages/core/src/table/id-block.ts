@@ -1,5 +1,5 @@
 import { type Numbered, nextId } from './numbered-list.ts'
-import { type Once, recallId, remember } from './records.ts'
+import { type Once, recallId, remembered } from './records.ts'
 import { ConditionFailed, type Table } from './table.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function takeBlock(
   const first = (await nextId(table, kind, count)) - count + 1
   if (!once) return first
   try {
-    await table.transact([remember(once, first, now)])
+    await table.transact(remembered(once, first, now))
     return first
   } catch (error) {
     // The same call, running at the same moment, came first.

@@ -70,21 +70,16 @@ export async function recallId(table: Table, once: Once, now: Date): Promise<num
   return recordId
 }
 
-/** The write that records the key in the same transaction as the record itself. */
-export function remember(once: Once, recordId: number, now: Date): Write {
+/** The writes that record the key in the same transaction as the record itself, and what goes with it; none without a `once`. */
+export function remembered(once: Once | undefined, recordId: number, now: Date): Write[] {
+  if (!once) return []
+  const { fingerprint, expiresAt } = once
   const item: Item = {
     ...onceKey(once),
-    fingerprint: once.fingerprint,
-    recordId,
-    expiresAt: once.expiresAt.getTime(),
-    ttl: ttlOf(once.expiresAt),
+    ...{ fingerprint, recordId, expiresAt: expiresAt.getTime(), ttl: ttlOf(expiresAt) },
   }
-  return { put: item, condition: [{ attribute: 'expiresAt', absentOrLessThan: now.getTime() + 1 }] }
-}
-
-/** What a write with this `once` writes besides: the key, and what goes with it. */
-export function remembered(once: Once | undefined, recordId: number, now: Date): Write[] {
-  return once ? [remember(once, recordId, now), ...(once.beside?.(recordId) ?? [])] : []
+  const condition = [{ attribute: 'expiresAt', absentOrLessThan: now.getTime() + 1 }]
+  return [{ put: item, condition }, ...(once.beside?.(recordId) ?? [])]
 }
 
 function onceKey({ key }: Once) {

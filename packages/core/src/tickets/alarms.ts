@@ -11,14 +11,14 @@ import { ticketKey } from './ticket-writes.ts'
 export const firstLookDays = 4
 
 /** The list of tickets by when the job has to look at them next. */
-export const alarmPartition = 'TICKETALARMS'
+const alarmPartition = 'TICKETALARMS'
 
-export function dueKey(ticketId: number): Key {
+function dueKey(ticketId: number): Key {
   return { pk: ticketKey(ticketId).pk, sk: 'DUE' }
 }
 
 /** A ticket's place on a list by instant, or by day. */
-export function alarmSortKey(when: string, ticketId: number): string {
+function alarmSortKey(when: string, ticketId: number): string {
   return `${when}#${padded(ticketId)}`
 }
 

@@ -15,10 +15,10 @@ import { type ChecklistRecord, shownVersion, sideOf, type TicketRecord } from '.
 import { hasSay } from './ticket-readers.ts'
 
 /** The names shown with a ticket. */
-export type TicketNames = Pick<QueueTicket, 'clientName' | 'company' | 'assigneeName' | 'teamName' | 'tags'>
+type TicketNames = Pick<QueueTicket, 'clientName' | 'company' | 'assigneeName' | 'teamName' | 'tags'>
 
 /** A ticket as staff see it: with its people, its age in whole days, and its standing against its targets. */
-export function toQueueTicket(ticket: TicketRecord, names: TicketNames, now: Date): QueueTicket {
+function toQueueTicket(ticket: TicketRecord, names: TicketNames, now: Date): QueueTicket {
   const ageDays = Math.max(0, Math.floor((now.getTime() - Date.parse(ticket.createdAt)) / dayMs))
   const since = repliedSince(ticket) ?? undefined
   return {
@@ -132,7 +132,7 @@ async function namesNow(
 }
 
 /** A checklist with the names of its people. */
-export function presentChecklist(
+function presentChecklist(
   { holds, items }: ChecklistRecord,
   users: ReadonlyMap<number, UserRecord>,
 ): Checklist {

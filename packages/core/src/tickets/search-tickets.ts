@@ -4,8 +4,16 @@ import type { Actor } from '../operation.ts'
 import type { PostingPage } from '../search/find-postings.ts'
 import { matchesFilter } from '../search/matches-filter.ts'
 import { type FoundBy, type SearchWay, searchPage } from '../search/search-page.ts'
-import { companyList, everybody, ownList, piecesOf, siteList } from '../search/search-terms.ts'
-import { lookedUp, type SearchPart, searchParts } from '../search/text-words.ts'
+import {
+  companyList,
+  everybody,
+  lookedUp,
+  ownList,
+  piecesOf,
+  type SearchPart,
+  searchParts,
+  siteList,
+} from '../search/text-words.ts'
 import type { Services } from '../services.ts'
 import type { Page, PageRequest } from '../table/pages.ts'
 import type { KnownTickets } from './queue/known-tickets.ts'

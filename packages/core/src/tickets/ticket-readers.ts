@@ -37,7 +37,7 @@ type Read = Pick<TicketRecord, 'clientId' | 'followerIds' | 'approval' | 'isPriv
 
 /** Whether a reader of the ticket's company reads it: it is theirs, or shared with them. */
 export function isReadBy(ticket: Read, { userId, shared }: ConfinedReader): boolean {
-  if (isOwn(ticket, userId)) return true
+  if (ownersOf(ticket).includes(userId)) return true
   if (ticket.isPrivate || shared === 'none') return false
   return shared === 'company' || ticket.siteId === shared.siteId
 }
@@ -46,11 +46,6 @@ export function isReadBy(ticket: Read, { userId, shared }: ConfinedReader): bool
 export function mayReadTicket(user: UserRecord, ticket: Read): boolean {
   const reader = confinedReader(readerOf(user))
   return !reader || isReadBy(ticket, reader)
-}
-
-/** Whether somebody raised a ticket, follows it, or approves it. */
-function isOwn(ticket: Pick<TicketRecord, 'clientId' | 'followerIds' | 'approval'>, userId: number) {
-  return ownersOf(ticket).includes(userId)
 }
 
 /** Whether it is for somebody to rate, close or reopen a ticket, and to say who reads it. */

@@ -1,10 +1,10 @@
 import { isOpen } from '@remotehands/contract'
+import * as z from 'zod'
 import { isInternal, type TicketEvent } from '../events/desk-event.ts'
 import { eventPrefix, notePrefix } from '../events/new-events.ts'
 import { padded } from '../table/item-keys.ts'
-import { ifAbsent, ifPresent, type Key, type Write } from '../table/table.ts'
+import { ifAbsent, ifPresent, type Key, type Table, type Write } from '../table/table.ts'
 import type { TicketRecord } from './ticket.ts'
-import { ticketCountsKey } from './ticket-counts.ts'
 
 export function ticketKey(id: number): Key {
   return { pk: `TICKET#${id}`, sk: 'TICKET' }
@@ -107,4 +107,17 @@ export function deviceWrites(before: Devices | undefined, after: Devices): Write
     ...added.map((deviceId) => ({ put: { ...keyOf(deviceId), ticketId } })),
     ...removed.map((deviceId) => ({ delete: keyOf(deviceId) })),
   ]
+}
+
+const Counts = z.object({ userId: z.int(), tickets: z.int(), active: z.int() })
+
+/** How many tickets a user has raised, kept up to date by the transactions that change it. */
+function ticketCountsKey(userId: number): Key {
+  return { pk: `USER#${userId}`, sk: 'COUNTS' }
+}
+
+/** Reads each user's counts in one batch; a user who never raised a ticket is absent. */
+export async function readTicketCounts(table: Table, userIds: readonly number[]) {
+  const items = (await table.getMany(userIds.map(ticketCountsKey))).map((item) => Counts.parse(item))
+  return new Map(items.map(({ userId, tickets, active }) => [userId, { tickets, active }]))
 }

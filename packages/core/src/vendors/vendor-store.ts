@@ -5,7 +5,7 @@ import { recordEventWrite } from '../events/record-act.ts'
 import { padded, sortName } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/pages.ts'
 import { listSorted } from '../table/pages.ts'
-import { changeRecord, createRecord, findCreated, type Once, remember } from '../table/records.ts'
+import { changeRecord, createRecord, findCreated, type Once, remembered } from '../table/records.ts'
 import { ConditionFailed, ifAbsent, type Table, type Write } from '../table/table.ts'
 import { sharedTicketWrites, ticketVendorPrefix, vendorTicketPrefix } from '../tickets/ticket-shares.ts'
 import { ticketKey } from '../tickets/ticket-writes.ts'
@@ -87,7 +87,7 @@ export function vendorStore(table: Table) {
       once?: Once,
     ): Promise<void> {
       const put = { pk: partition(vendor.id), sk: `${reviewPrefix}${review.id}`, ...review }
-      const written = once ? [remember(once, vendor.id, new Date(act.at))] : []
+      const written = remembered(once, vendor.id, new Date(act.at))
       try {
         await table.transact([{ put, condition: ifAbsent }, eventWrite(vendor, act), ...written])
       } catch (error) {

@@ -1,5 +1,5 @@
 import { inTurns } from '../../in-turns.ts'
-import { everybody, piecesOf } from '../../search/search-terms.ts'
+import { everybody, piecesOf } from '../../search/text-words.ts'
 import type { Stores } from '../../stores.ts'
 import type { CompanyRecord } from '../user.ts'
 import { companyNameKey, distance, isMisspelling, saysTheSame } from './company-name.ts'

@@ -41,16 +41,13 @@ export async function watchDevice(user: UserRecord, context: PublicContext): Pro
   const { stores, clock } = context
   const now = clock.now()
   const until = new Date(now.getTime() + knownDays * dayMs)
-  const receipt = `device#${user.id}#${await deviceOf(context)}`
-  if (!(await stores.receipts.claim(receipt, until, now))) return stores.receipts.finish(receipt, until)
-  if (user.lastLogin !== null) await tell(user, context)
-}
-
-/** Browser versions change, and so do addresses. */
-function deviceOf(context: PublicContext): Promise<string> {
   const { userAgent, place } = whenceOf(context)
   const country = place?.split(', ').at(-1) ?? ''
-  return sha256(`${browserName(userAgent) ?? ''} ${country}`)
+  // Browser versions change, and so do addresses.
+  const device = await sha256(`${browserName(userAgent) ?? ''} ${country}`)
+  const receipt = `device#${user.id}#${device}`
+  if (!(await stores.receipts.claim(receipt, until, now))) return stores.receipts.finish(receipt, until)
+  if (user.lastLogin !== null) await tell(user, context)
 }
 
 async function tell(user: UserRecord, context: PublicContext): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Table } from '../../table/table.ts'
 import { TicketRecord } from '../ticket.ts'
 import { ticketKey } from '../ticket-writes.ts'
-import { namesOfDesk } from './kept-names.ts'
+import { namesOfDesk } from './kept.ts'
 import { mostLookedUp, type OpenQueue, reloadMs } from './open-tickets.ts'
 import { newsSince } from './queue-news.ts'
 

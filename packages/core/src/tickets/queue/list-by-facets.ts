@@ -1,6 +1,6 @@
 import { matchesFilter } from '../../search/matches-filter.ts'
 import { searchPage } from '../../search/search-page.ts'
-import { everybody } from '../../search/search-terms.ts'
+import { everybody } from '../../search/text-words.ts'
 import type { Stores } from '../../stores.ts'
 import type { Page, PageRequest } from '../../table/pages.ts'
 import { facets, facetWays } from '../facets.ts'

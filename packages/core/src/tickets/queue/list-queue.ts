@@ -27,7 +27,7 @@ interface Listed {
  * are now; the others from lists. A page goes on behind the place where the one before ended, whatever changed meanwhile.
  */
 export async function listQueue(
-  { filter, sort, order = naturalOf(sort) }: Listed,
+  { filter, sort, order = sort ? naturalOrder[sort] : 'desc' }: Listed,
   { limit, after }: PageRequest,
   queue: OpenQueue,
   stores: Pick<Stores, 'tickets' | 'postings' | 'users' | 'companies' | 'figures'>,
@@ -83,8 +83,6 @@ function* remembered({ companyId, statuses, sla }: TicketFilter, queue: OpenQueu
   if (sla || (statuses ?? ticketStatuses).every(isOpen)) return
   for (const ticket of queue.done()) yield { ticket, dueAt: undefined }
 }
-
-const naturalOf = (sort: QueueSort | undefined): SortOrder => (sort ? naturalOrder[sort] : 'desc')
 
 /** The names that a sort needs. */
 function namesFor(sort: QueueSort | undefined, tickets: Iterable<OpenTicket>) {

@@ -1,6 +1,6 @@
 import { type QueueSort, type SortOrder, ticketPriorities } from '@remotehands/contract'
 import { sortName } from '../../table/item-keys.ts'
-import type { QueueNames } from './kept-names.ts'
+import type { QueueNames } from './kept.ts'
 import type { OpenTicket } from './open-tickets.ts'
 import type { Place } from './place.ts'
 

@@ -5,7 +5,7 @@ import { listRecordEvents } from '../../events/record-history.ts'
 import { padded } from '../../table/item-keys.ts'
 import type { Page, PageRequest } from '../../table/pages.ts'
 import { listSorted } from '../../table/pages.ts'
-import { changeRecord, createRecord, findCreated, type Once, remember } from '../../table/records.ts'
+import { changeRecord, createRecord, findCreated, type Once, remembered } from '../../table/records.ts'
 import { ifAbsent, type Table } from '../../table/table.ts'
 import { ContractRecord, type NewContractRecord } from './contract.ts'
 
@@ -54,7 +54,7 @@ export function contractStore(table: Table) {
         indexKeys,
         writes: [
           eventWrite({ ...contract, ...change }, act),
-          ...(once ? [remember(once, contract.id, new Date(act.at))] : []),
+          ...remembered(once, contract.id, new Date(act.at)),
         ],
       }),
     /**

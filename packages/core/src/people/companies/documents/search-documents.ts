@@ -1,6 +1,6 @@
 import { contains } from '@remotehands/contract'
 import { searchPage } from '../../../search/search-page.ts'
-import { companyList, everybody, piecesOf } from '../../../search/search-terms.ts'
+import { companyList, everybody, piecesOf } from '../../../search/text-words.ts'
 import type { Stores } from '../../../stores.ts'
 import type { Page, PageRequest } from '../../../table/pages.ts'
 import { type DocumentRecord, isForCompany, latestFile } from './document.ts'

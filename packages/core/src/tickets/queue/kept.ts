@@ -2,6 +2,7 @@ import { companyStore } from '../../people/companies/company-store.ts'
 import { nameOf } from '../../people/present-user.ts'
 import { userStore } from '../../people/user-store.ts'
 import type { Table } from '../../table/table.ts'
+import type { ListPart } from './place.ts'
 import type { Told } from './queue-news.ts'
 
 /** No process keeps more: it starts anew then. */
@@ -59,5 +60,22 @@ export function namesOfDesk(table: Table) {
       const [user, company] = await Promise.all([ofUsers.of(ids.users), ofCompanies.of(ids.companies)])
       return { user, company }
     },
+  }
+}
+
+/** A page or so each: a few megabytes. */
+const mostParts = 80
+
+/** Parts of lists that were read once, by what was asked for; those that were asked for last are kept. */
+export function keptParts() {
+  const kept = new Map<string, Promise<ListPart>>()
+  return (name: string, read: () => Promise<ListPart>): Promise<ListPart> => {
+    const part = kept.get(name) ?? read()
+    kept.delete(name)
+    kept.set(name, part)
+    part.catch(() => kept.delete(name))
+    const [oldest = name] = kept.keys()
+    if (kept.size > mostParts) kept.delete(oldest)
+    return part
   }
 }
