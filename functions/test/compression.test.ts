@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { health as healthCalls } from '@remotehands/contract/groups/health'
 import { describe, expect, test, vi } from 'vitest'
-import { compression } from '../src/http/compression.ts'
 import { httpHandler } from '../src/http/http-handler.ts'
+import { compression } from '../src/http/middleware.ts'
 import { gatewayEvent, invocation } from './support/gateway-event.ts'
 import { deps } from './support/memory-deps.ts'
 

@@ -3,10 +3,8 @@ import type { Group, groups } from '@remotehands/contract'
 import { AppError, createGroupHandler, type Operations, type ServicesOf } from '@remotehands/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Deps } from '../deps.ts'
-import { compression } from './compression.ts'
 import { toPlainRequest, toResult } from './event.ts'
-import { lastResort } from './last-resort.ts'
-import { requestLog } from './request-log.ts'
+import { compression, lastResort, requestLog } from './middleware.ts'
 
 /**
  * Returns a Lambda handler that serves `calls` of the contract behind an API Gateway HTTP API. `deps` must
