@@ -78,7 +78,7 @@ export function compression(): Required<Pick<Middleware, 'after'>> {
 const known = ['br', 'gzip'] as const
 
 /** Chooses a caller's encoding (RFC 9110 §12.5.3); undefined if it accepts neither or prefers plain. */
-export function preferredEncoding(accepted = ''): (typeof known)[number] | undefined {
+function preferredEncoding(accepted = ''): (typeof known)[number] | undefined {
   const weights = new Map(accepted.split(',').map(weightOf))
   const weight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
   const [best] = known.toSorted((one, other) => weight(other) - weight(one))
