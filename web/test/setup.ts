@@ -3,6 +3,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast } from '../src/ui/toast/toast-store.ts'
+import { askedRules } from './asked-rules.ts'
 import { fillBrowserGaps, mediaFeatures } from './browser-gaps.ts'
 import { forgetSession } from './session-hint.ts'
 
@@ -82,14 +83,14 @@ globalThis.cancelAnimationFrame = (id) => {
   never(id)
 }
 
-// What a test can find or press depends on few properties, and jsdom goes through each rule for each element: a tenth of the time.
-const asked = /display|visibility|opacity|pointer-events|user-select/
+// The design system's rules come as text.
 const { appendChild } = HTMLStyleElement.prototype
 HTMLStyleElement.prototype.appendChild = function append<T extends Node>(
   this: HTMLStyleElement,
   child: T,
 ): T {
-  return asked.test(child.textContent ?? '') ? (appendChild.call(this, child) as T) : child
+  child.textContent = askedRules(child.textContent ?? '')
+  return child.textContent ? (appendChild.call(this, child) as T) : child
 }
 
 /** A page that complains in the console is broken: the test fails with the complaint. */
