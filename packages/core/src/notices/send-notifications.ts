@@ -21,6 +21,7 @@ import { forgetIdentity } from '../privacy/erasure-rounds.ts'
 import { leftVisitNotifications } from '../schedule/notices/left-visits.ts'
 import { visitNotifications } from '../schedule/notices/visit-notifications.ts'
 import { inquiryNotifications } from '../site/contact/inquiry-notifications.ts'
+import { deputyNotifications } from '../tickets/approvals/deputy-notifications.ts'
 import { ticketNotifications } from '../tickets/notices/ticket-notifications.ts'
 import { contractNotifications } from '../vendors/contracts/notices/contract-notifications.ts'
 import { evidenceNotifications } from '../vendors/evidence-notifications.ts'
@@ -112,6 +113,7 @@ async function recordNotifications(
     safetyNotifications(event, services),
     erasureNotifications(event, services),
     leftVisitNotifications(event, services),
+    deputyNotifications(event, services),
   ]
   return (await Promise.all(told)).flat()
 }

@@ -311,6 +311,38 @@ describe('a ticket that needs approval', () => {
     expect(await toApprove('lou')).toEqual([later])
   })
 
+  test.for([
+    ['deactivated', (id: number) => ['users.deactivate', { params: { id } }] as const],
+    ['erased', (id: number) => ['erasures.carryOut', { params: { id } }] as const],
+  ] as const)('asks the administrators where a deputy is %s, and tells who is away', async ([, leave]) => {
+    const { ask, as, admin, toApprove, runJobs, people, mails, mailsTo, addUser } = await openDesk()
+    const dora = await addUser({ username: 'dora', company: 'Acme' })
+    const alan = await as('alan')
+    const { version } = (await alan.call('account.approver', {})).json
+    const absence = { from: '2026-03-02', until: '2026-03-06', deputyId: dora.id }
+    expect(await alan.call('account.changeAbsence', { body: { version, absence } })).toMatchObject({
+      status: 200,
+    })
+    const id = await ask()
+    await runJobs()
+    expect([await toApprove('alan'), await toApprove('dora'), await toApprove('lou')]).toEqual([
+      [id],
+      [id],
+      [],
+    ])
+    mails.splice(0)
+    const [call, input] = leave(dora.id)
+    expect(await admin.call(call, input)).toMatchObject({ status: 200 })
+    await runJobs()
+    expect([await toApprove('alan'), await toApprove('lou')]).toEqual([[id], [id]])
+    const title = 'You need another deputy for approvals'
+    expect(mailsTo('alan')).toEqual([title])
+    expect(mails.find(({ subject }) => subject === title)?.text).toContain('March 2, 2026 to March 6, 2026')
+    expect((await alan.call('notices.list', {})).json).toMatchObject([{ title, path: '/account' }, {}])
+    expect(mailsTo('lou')).toEqual([expect.stringMatching(/Approval needed/)])
+    expect(mails.some(({ to }) => to === people.anna.email)).toBe(false)
+  })
+
   test('takes it from a deputy as soon as their last day is over at the desk', async () => {
     const desk = await openDesk()
     const { as, ask, clock, people } = desk

@@ -31,7 +31,8 @@ export const changeAbsence: Operation<'account.changeAbsence'> = async ({ body }
 
 const noDeputy = 'Choose a colleague who can approve: not yourself, and nobody who may only read.'
 
-function canStandIn(deputy: UserRecord | undefined | null, { id, companyId }: UserRecord): boolean {
+/** Whether somebody can approve in another's place. */
+export function canStandIn(deputy: UserRecord | undefined | null, { id, companyId }: UserRecord): boolean {
   return (
     deputy?.isActive === true && deputy.companyId === companyId && deputy.id !== id && mayApprove(deputy.role)
   )

@@ -10,8 +10,8 @@ export type AskingServices = Pick<Services, 'stores' | 'clock'> & {
 type Asking = Pick<TicketRecord, 'companyId' | 'clientId'> & Pick<ApprovalRecord, 'needed'>
 
 /**
- * Who can approve a ticket now: the company's approvers but for the requester, and, where they are too few, its administrators; and the
- * deputies of those who are away today.
+ * Who can approve a ticket now: the company's approvers but for the requester, the deputies of those who are away today, and, where too few
+ * of them are there, its administrators.
  */
 export async function whoIsAsked(
   { companyId, clientId, needed }: Asking,
@@ -29,21 +29,29 @@ export async function whoIsAsked(
   const administrators = able(listed, administratorIds).filter(
     ({ id, role }) => role === 'local_admin' && !approvers.some((one) => one.id === id),
   )
-  const chosen = (approvers.length < needed ? [...approvers, ...administrators] : approvers).slice(
-    ...[0, limits.approval.asked],
-  )
   const today = deskDay({ clock, settings })
-  const away = chosen.flatMap(({ id, absence }) =>
-    absence && absence.from <= today && today <= absence.until ? [{ id, deputyId: absence.deputyId }] : [],
+  const isAway = ({ absence }: UserRecord) =>
+    absence !== null && absence !== undefined && absence.from <= today && today <= absence.until
+  const deputyIds = [...approvers, ...administrators].flatMap((user) =>
+    isAway(user) && user.absence ? [user.absence.deputyId] : [],
   )
   const deputies = able(
-    away.length > 0 ? await stores.users.byIds(away.map(({ deputyId }) => deputyId)) : new Map(),
-    [...new Set(away.map(({ deputyId }) => deputyId))],
-  ).filter(({ id }) => !chosen.some((one) => one.id === id))
-  const inPlaces = deputies.flatMap(({ id: userId }) => {
-    const forId = away.find(({ deputyId }) => deputyId === userId)?.id
-    return forId === undefined ? [] : [{ userId, forId }]
-  })
+    deputyIds.length > 0 ? await stores.users.byIds([...new Set(deputyIds)]) : new Map(),
+    [...new Set(deputyIds)],
+  )
+  const standIn = ({ absence }: UserRecord) => deputies.find(({ id }) => id === absence?.deputyId)
+  // Who is away decides, if they like, but nothing waits for them: for the place of each, their deputy counts.
+  const there = new Set(approvers.flatMap((user) => (isAway(user) ? (standIn(user)?.id ?? []) : user.id)))
+  const chosen = (there.size < needed ? [...approvers, ...administrators] : approvers).slice(
+    ...[0, limits.approval.asked],
+  )
+  const isChosen = (id: number) => chosen.some((one) => one.id === id)
+  const inPlaces = new Map<number, number>()
+  for (const user of chosen) {
+    const deputy = isAway(user) ? standIn(user) : undefined
+    if (deputy && !isChosen(deputy.id) && !inPlaces.has(deputy.id)) inPlaces.set(deputy.id, user.id)
+  }
   const own = chosen.map(({ id }) => ({ userId: id, forId: null }))
-  return [...own, ...inPlaces].slice(0, limits.approval.asked)
+  const deputed = [...inPlaces].map(([userId, forId]) => ({ userId, forId }))
+  return [...own, ...deputed].slice(0, limits.approval.asked)
 }
