@@ -1,4 +1,5 @@
 import { contains, type DeviceSort, type ListOrder } from '@remotehands/contract'
+import { saysId } from '../people/external-ids.ts'
 import { walkPage } from '../search/search-page.ts'
 import type { Stores } from '../stores.ts'
 import { sortName } from '../table/item-keys.ts'
@@ -98,6 +99,7 @@ async function withText(
     const site = siteOf.get(siteId ?? 0)?.name ?? ''
     const ids = withIds ? externalIds.map(({ id }) => id) : []
     const marks = [serialNumber ?? '', assetTag ?? '', ...ids]
+    if (withIds && saysId(externalIds, text)) return true
     return contains([deviceName, ...marks, `${manufacturer} ${model}`, company, site], text)
   })
 }

@@ -62,10 +62,34 @@ export async function handOverIds(
 }
 
 /** The records of a kind that have an id in some system: a handful at most. */
-export async function withExternalId(table: Table, kind: HolderKind, id: string): Promise<number[]> {
+async function withExternalId(table: Table, kind: HolderKind, id: string): Promise<number[]> {
   const pk = partition + (await keyName(folded(id)))
   const { items } = await table.query({ pk, sk: { beginsWith: `${kind}#` }, limit: 10 })
   return items.map((item) => Holder.parse(item).recordId)
+}
+
+/** The same, also for an id as it is written with its system. */
+export async function withSaidId(table: Table, kind: HolderKind, text: string): Promise<number[]> {
+  const said = saidId(text)
+  const key = said && (await keyOf(kind, said))
+  const [whole, named] = await Promise.all([withExternalId(table, kind, text), key && table.get(key)])
+  return [...new Set([...(named ? [Holder.parse(named).recordId] : []), ...whole])]
+}
+
+/** The id that a text names with its system, as files write it or screens show it: “RMM: r-17”, “Id in RMM r-17”. */
+function saidId(text: string): ExternalId | undefined {
+  const shapes = [/^(?:id in )?([^:]+?)\s*:\s*(\S.*)$/iu, /^id in (\S.*?)\s+(\S+)$/iu]
+  for (const shape of shapes) {
+    const [, system, id] = shape.exec(text.trim()) ?? []
+    if (system !== undefined && id !== undefined) return { system, id }
+  }
+  return undefined
+}
+
+/** Whether a text names one of these ids with its system. */
+export function saysId(ids: Ids, text: string): boolean {
+  const said = saidId(text)
+  return said !== undefined && ids.some((each) => wordOf(each) === wordOf(said))
 }
 
 /** Who has each of these ids, as a function of one. Eventually consistent. */

@@ -5,6 +5,7 @@ import type { Stores } from '../stores.ts'
 import { sortName } from '../table/item-keys.ts'
 import type { Page, PageRequest } from '../table/pages.ts'
 import { pageOf, readWhole, sortRecords } from '../table/sorted-whole.ts'
+import { saysId } from './external-ids.ts'
 import { loadCompanyNames } from './operations/load-company-names.ts'
 import { loadSiteNames } from './operations/load-site-names.ts'
 import { hasNumber, lookedUpDigits } from './phone-number.ts'
@@ -42,9 +43,7 @@ export async function searchUsers(
     ...(approver ? [approverTerm] : []),
   ]
   const matches = (records: readonly UserRecord[]) => matching(records, filter, { companies, sites })
-  const known = q.trim()
-    ? await users.byIds(await users.withExternalId(q.trim()))
-    : new Map<number, UserRecord>()
+  const known = q.trim() ? await users.byIds(await users.withSaidId(q.trim())) : new Map<number, UserRecord>()
   const exact = await matches([...known.values()])
   const search = {
     kind: 'users',
@@ -120,6 +119,7 @@ async function matching(
       (!approver || user.isApprover) &&
       (!q ||
         contains(administeredTexts(user, companyOf(user), siteOf(user)), q) ||
+        saysId(user.externalIds, q) ||
         hasNumber(user.phoneNumber, q)),
   )
 }

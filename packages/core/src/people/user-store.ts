@@ -21,7 +21,7 @@ import { newsWrite } from '../tickets/queue/queue-news.ts'
 import { readTicketCounts } from '../tickets/ticket-writes.ts'
 import { type Approvers, approversOf, approverWrites } from './approvers.ts'
 import { clientCompanyWrites } from './companies/client-companies.ts'
-import { holdersOfIds, withExternalId } from './external-ids.ts'
+import { holdersOfIds, withSaidId } from './external-ids.ts'
 import { hearersOfNewWork, hearerWrites } from './hearers.ts'
 import { UserRecord } from './user.ts'
 import { userChanges } from './user-changes.ts'
@@ -138,8 +138,8 @@ export function userStore(table: Table) {
     ): Promise<(ImportOutcome | undefined)[]> => importUsers(table, users, acts, once),
     /** Those who have ids in other systems, as a function of one. Eventually consistent. */
     holdersOfIds: (ids: readonly ExternalId[]) => holdersOfIds(table, 'person', ids),
-    /** The ids of those whom another system knows by this id. */
-    withExternalId: (id: string) => withExternalId(table, 'person', id),
+    /** The ids of those whom another system knows by this id, which may be written with it: “RMM: r-17”. */
+    withSaidId: (text: string) => withSaidId(table, 'person', text),
     /** Returns the ids of those who have these names and addresses. Eventually consistent. */
     holders: (
       names: readonly { username: string; email: string }[],

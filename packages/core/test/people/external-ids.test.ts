@@ -179,3 +179,28 @@ describe('the ids of a person in other systems', () => {
     expect(body).toContain('RMM: P-8; Accounting: 5')
   })
 })
+
+test('an id is found as screens and files write it, with its system', async () => {
+  const accounting = { system: 'Accounting', id: 'P-7' }
+  await setDeviceIds(desk.acmeDevice.id, [rmm('r-17')])
+  await setPersonIds(desk.anna.id, [rmm('r-17')])
+  await setPersonIds(desk.gus.id, [accounting])
+  const { json: acme } = await admin.call('companies.read', { params: { id: desk.anna.companyId } })
+  const ids = { name: acme.name, version: acme.version, externalIds: [rmm('r-17')] }
+  await admin.call('companies.update', { params: { id: acme.id }, body: ids })
+  await desk.runJobs()
+  const found = async (q: string) => [
+    (await admin.call('users.list', { query: { q } })).json.map(({ username }) => username),
+    (await admin.call('devices.list', { query: { q } })).json.map(({ deviceName }) => deviceName),
+    (await admin.call('companies.overview', { query: { q } })).json.map(({ name }) => name),
+    (await admin.call('companies.match', { query: { name: q } })).json.containing.map(({ name }) => name),
+  ]
+  const all = [['anna'], ['ACME-FW'], ['Acme'], ['Acme']]
+  for (const q of ['r-17', 'RMM: r-17', 'rmm:R-17', ' RMM : r-17 ', 'Id in RMM: r-17', 'Id in RMM r-17'])
+    expect([q, await found(q)]).toEqual([q, all])
+  // Of another system, or a part of it, it is none of theirs.
+  for (const q of ['Accounting: r-17', 'RMM: r-1', 'RMM:'])
+    expect([q, await found(q)]).toEqual([q, [[], [], [], []]])
+  expect((await found('Accounting: P-7'))[0]).toEqual(['gus'])
+  expect((await desk.client.call('devices.list', { query: { q: 'RMM: r-17' } })).json).toEqual([])
+})

@@ -12,6 +12,7 @@ import type { Stores } from '../../stores.ts'
 import { sortName } from '../../table/item-keys.ts'
 import { everyRecord, type PageRequest } from '../../table/pages.ts'
 import { sortRecords } from '../../table/sorted-whole.ts'
+import { saysId } from '../external-ids.ts'
 import { hasNumber } from '../phone-number.ts'
 import { nameOf } from '../present-user.ts'
 import type { CompanyRecord } from '../user.ts'
@@ -40,7 +41,13 @@ export async function chosenCompanies(query: Query, services: CommonServices): P
   ])
   const chosen = companies
     .filter((company) => accountManagerId === undefined || company.accountManagerId === accountManagerId)
-    .filter((company) => q === '' || contains(wordsOf(company), q) || hasNumber(company.phoneNumber, q))
+    .filter(
+      (company) =>
+        q === '' ||
+        contains(wordsOf(company), q) ||
+        saysId(company.externalIds ?? [], q) ||
+        hasNumber(company.phoneNumber, q),
+    )
   const [managers, teams, fields] = await Promise.all([
     stores.users.namesOf([...new Set(chosen.flatMap(({ accountManagerId: id }) => id ?? []))]),
     teamsOf(

@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../../table/pages.ts'
 import { createRecord, type Once, remembered } from '../../table/records.ts'
 import { type Condition, ConditionFailed, ifAbsent, type Table, type Write } from '../../table/table.ts'
 import { newsWrite } from '../../tickets/queue/queue-news.ts'
-import { externalIdWrites, idTaken, withExternalId } from '../external-ids.ts'
+import { externalIdWrites, idTaken, withSaidId } from '../external-ids.ts'
 import { CompanyRecord } from '../user.ts'
 import { companyKey } from '../user-item.ts'
 import { clientCompanyKeys, listClientCompanies } from './client-companies.ts'
@@ -69,9 +69,9 @@ export function companyStore(table: Table) {
       const id = await companyIdOfDomain(table, address)
       return id === undefined ? undefined : followMerges(id, byId)
     },
-    /** Those that another system knows by an id. */
-    async withExternalId(id: string): Promise<CompanyRecord[]> {
-      const ids = await withExternalId(table, 'company', id)
+    /** Those that another system knows by an id, which may be written with it: “RMM: r-17”. */
+    async withSaidId(text: string): Promise<CompanyRecord[]> {
+      const ids = await withSaidId(table, 'company', text)
       const found = await Promise.all(ids.map((each) => followMerges(each, byId)))
       return found.filter((company) => company !== undefined)
     },

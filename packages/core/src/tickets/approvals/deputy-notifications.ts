@@ -3,7 +3,7 @@ import type { RecordEvent } from '../../events/desk-event.ts'
 import { deskDay } from '../../figures/local-calendar.ts'
 import { dayWords } from '../../notices/day-words.ts'
 import type { Notification, NotificationServices } from '../../notices/notification.ts'
-import { nameOf } from '../../people/person.ts'
+import { nameOf } from '../../people/present-user.ts'
 import { canStandIn } from '../../people/sign-in/approver-settings.ts'
 
 /** By what a deputy may be lost. */

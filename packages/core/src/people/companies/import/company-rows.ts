@@ -142,7 +142,7 @@ function idsSaid({ system, systemId, externalIds }: ImportedCompany): ExternalId
 }
 
 async function knownBy(id: ExternalId, { stores }: Context): Promise<CompanyRecord | undefined> {
-  const found = await stores.companies.withExternalId(id.id)
+  const found = await stores.companies.withSaidId(id.id)
   return found.find(({ externalIds = [] }) => externalIds.some((each) => wordOf(each) === wordOf(id)))
 }
 

@@ -12,7 +12,7 @@ export const matchCompanies: Operation<'companies.match'> = async ({ query }, { 
     stores.companies.findByName(name),
     stores.companies.listClients({ limit: mostShown }, name),
     companiesLike(name, stores),
-    stores.companies.withExternalId(name),
+    stores.companies.withSaidId(name),
   ])
   const isMeant = ({ id, archivedAt }: CompanyRecord) => id !== except && archivedAt === undefined
   const exact = found && isMeant(found) ? found : undefined
