@@ -63,7 +63,7 @@ export function numberedListKeys(list: NumberedList, { id, companyId }: { id: nu
 
 /** The index keys that put a record on the list of all companies. */
 export function bucketKeys(list: NumberedList, id: number) {
-  return { gsi2pk: bucketPartition(list, bucketOf(id)), gsi2sk: padded(id) }
+  return { gsi2pk: bucketPartition(list, Math.floor(id / bucketSize)), gsi2sk: padded(id) }
 }
 
 /**
@@ -98,9 +98,9 @@ export function readCompany(table: Table, list: NumberedList, companyId: number)
 export function readBuckets(table: Table, list: NumberedList): Reader {
   return async (before, count) => {
     // Starts above the last id: the counter read may lag, and reading the whole bucket costs no more.
-    const below = before ?? (bucketOf(await lastId(table, list)) + 1) * bucketSize
+    const below = before ?? (Math.floor((await lastId(table, list)) / bucketSize) + 1) * bucketSize
     if (below <= 1) return { items: [], rest: undefined }
-    const bucket = bucketOf(below - 1)
+    const bucket = Math.floor((below - 1) / bucketSize)
     const { items, next } = await table.query({
       index: 'gsi2',
       pk: bucketPartition(list, bucket),
@@ -112,10 +112,6 @@ export function readBuckets(table: Table, list: NumberedList): Reader {
     const rest = (next && lowestId(items)) ?? bucket * bucketSize
     return { items, rest: rest > 1 ? rest : undefined }
   }
-}
-
-function bucketOf(id: number): number {
-  return Math.floor(id / bucketSize)
 }
 
 export function bucketPartition(list: NumberedList, bucket: number): string {

@@ -62,7 +62,10 @@ export async function searchTickets(
   const [problem] = problems
   if (problem !== undefined) throw new AppError('VALIDATION_FAILED', { fields: { q: problem } })
   const { matches, narrow } = await writtenFilters(filters, needed)
-  const wanted = { ...narrow, ...withoutAbsent(filter) }
+  const asked: TicketFilter = Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined),
+  )
+  const wanted = { ...narrow, ...asked }
   const isWanted = (ticket: TicketRecord) => matchesFilter(ticket, filter) && matches(ticket)
   const numbered = number === undefined || page.after ? undefined : await tickets.byId(number)
   const named = numbered && isWanted(numbered) ? [numbered] : []
@@ -75,7 +78,9 @@ export async function searchTickets(
   const [lists, known] = await Promise.all([listsFor(filter, needed), look()])
   const wantedIn = { text, parts, names, isStaff, reader: filter.reader, readNames: known.names }
   const finder = ticketFinder(wantedIn, stores)
-  const ways = waysTo(text, parts, isStaff ? onlyCompanyOf(wanted) : undefined)
+  const { companyId, companyIds } = wanted
+  const onlyCompanyId = companyId ?? (companyIds?.length === 1 ? companyIds[0] : undefined)
+  const ways = waysTo(text, parts, isStaff ? onlyCompanyId : undefined)
   const go = walk ?? (ways.length === 0 ? list : undefined) ?? tickets.list
   // Postings know only one order: in another one, they tell at least which tickets need not be read.
   const found =
@@ -129,14 +134,6 @@ function possibleBy(found: PostingPage | undefined): (ticket: { id: number }) =>
 
 /** Tickets that are looked up to be walked through in an order of their own. */
 const mostKnown = 500
-
-function onlyCompanyOf({ companyId, companyIds = [] }: TicketFilter): number | undefined {
-  return companyId ?? (companyIds.length === 1 ? companyIds[0] : undefined)
-}
-
-function withoutAbsent(filter: TicketFilter): TicketFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-}
 
 /** How tickets are looked up: by pieces of their short fields, or by words of all of their texts. */
 function waysTo(text: string, parts: readonly SearchPart[], companyId: number | undefined): SearchWay[] {

@@ -94,7 +94,9 @@ function listOf(table: Table, filter: TicketFilter, options: ListOptions): { rea
   }
   const states: State[] = sla ? ['open'] : statesOf(statuses)
   const isWhole = states.every((state) =>
-    ticketStatuses.every((each) => stateOf({ status: each }) !== state || isWanted(each)),
+    ticketStatuses.every(
+      (each) => stateOf({ status: each }) !== state || (statuses ?? ticketStatuses).includes(each),
+    ),
   )
   const whole = isWhole ? ['statuses'] : []
   if (tagIds !== undefined) {
@@ -115,10 +117,6 @@ function listOf(table: Table, filter: TicketFilter, options: ListOptions): { rea
   if (states.includes('done')) return { read: readBuckets(table, 'tickets'), holds: [] }
   const shards = openPartitions.map((pk) => readRange(table, 'gsi3', pk, ''))
   return { read: mergedReader(shards, { even: true }), holds: whole }
-
-  function isWanted(status: TicketStatus): boolean {
-    return statuses === undefined || statuses.includes(status)
-  }
 }
 
 /** Those whose own lists are merged: nobody's, too, of tickets that are done. */

@@ -12,7 +12,7 @@ import { canBeLike, companiesLike, living, mostLike } from '../people/companies/
 import { nameOf } from '../people/present-user.ts'
 import type { Services } from '../services.ts'
 import { firstRecords } from '../table/pages.ts'
-import { isUnanswered, nextTarget } from './sla/targets.ts'
+import { isUnanswered, runningTargets } from './sla/targets.ts'
 import { idsOf, shownTags, tagNamed, tagsInUse } from './tags/tag.ts'
 import type { TicketRecord } from './ticket.ts'
 import type { TicketFilter } from './ticket-store.ts'
@@ -71,7 +71,7 @@ const readers: Readonly<
     const spans = values.flatMap((value) => dueIn(value) ?? [])
     return {
       matches(ticket) {
-        const due = nextTarget(ticket)?.dueAt
+        const due = runningTargets(ticket)[0]?.dueAt
         if (!due) return false
         const left = (Date.parse(due) - now) / 60_000
         return spans.some(({ isBefore, minutes }) => (isBefore ? left <= minutes : left > minutes))

@@ -1,7 +1,7 @@
 import { isOpen } from '@remotehands/contract'
 import { queryAll } from '../../table/pages.ts'
 import type { Table } from '../../table/table.ts'
-import { nextTarget } from '../sla/targets.ts'
+import { runningTargets } from '../sla/targets.ts'
 import { TicketRecord } from '../ticket.ts'
 import { listTickets, openPartitions, repliedPartition } from '../ticket-lists.ts'
 import { ticketKey } from '../ticket-writes.ts'
@@ -185,7 +185,7 @@ function keep({ open, ofCompany, done, versions }: Kept, ticket: TicketRecord): 
     return
   }
   done.delete(id)
-  const entry = { ticket, dueAt: nextTarget(ticket)?.dueAt }
+  const entry = { ticket, dueAt: runningTargets(ticket)[0]?.dueAt }
   open.set(id, entry)
   const company = ofCompany.get(companyId) ?? new Map<number, OpenTicket>()
   ofCompany.set(companyId, company.set(id, entry))

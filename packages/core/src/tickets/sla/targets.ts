@@ -12,11 +12,6 @@ export interface RunningTarget {
   riskAt: string | null
 }
 
-/** What staff owe a ticket next; undefined while nothing is owed, or if it has no targets. */
-export function nextTarget(ticket: TicketRecord): RunningTarget | undefined {
-  return runningTargets(ticket)[0]
-}
-
 /** All that staff owe a ticket now, what is due first in front; nothing while it waits for its client or approval. */
 export function runningTargets(ticket: Unkept & Pick<TicketRecord, 'status' | 'approval'>): RunningTarget[] {
   return isWatched(ticket) ? unkeptTargets(ticket) : []
