@@ -1,7 +1,6 @@
 import { eventPrefix, notePrefix } from '../events/new-events.ts'
 import type { AttachmentRecord } from '../files/attachment.ts'
-import type { Position } from '../table/pages.ts'
-import { queryAll } from '../table/pages.ts'
+import { type Position, queryAll } from '../table/pages.ts'
 import type { IndexName, Item, Key, Table } from '../table/table.ts'
 import type { ArchiveScope } from './manifest.ts'
 

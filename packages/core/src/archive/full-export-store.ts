@@ -3,8 +3,7 @@ import { companyEvent } from '../people/companies/company-event.ts'
 import { userKey } from '../people/user-item.ts'
 import { goneFileWrite } from '../privacy/file-removal-store.ts'
 import { ttlOf } from '../table/item-keys.ts'
-import type { Page, PageRequest } from '../table/pages.ts'
-import { listSorted } from '../table/pages.ts'
+import { listSorted, type Page, type PageRequest } from '../table/pages.ts'
 import {
   type Changes,
   ConditionFailed,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { readBuckets, readCompany } from '../table/numbered-list.ts'
-import type { Page, PageRequest } from '../table/pages.ts'
-import { listSorted, readPage, readRange } from '../table/pages.ts'
+import { listSorted, type Page, type PageRequest, readPage, readRange } from '../table/pages.ts'
 import type { Table } from '../table/table.ts'
 import { daysOf, walkYears } from '../table/walk-years.ts'
 import { DeviceRecord } from './asset.ts'

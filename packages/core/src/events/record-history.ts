@@ -1,5 +1,4 @@
-import type { Page, PageRequest } from '../table/pages.ts'
-import { listSorted } from '../table/pages.ts'
+import { listSorted, type Page, type PageRequest } from '../table/pages.ts'
 import type { Table } from '../table/table.ts'
 import { RecordEvent } from './desk-event.ts'
 import { eventPrefix } from './new-events.ts'

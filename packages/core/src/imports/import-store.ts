@@ -4,8 +4,7 @@ import type { RecordEvent } from '../events/desk-event.ts'
 import { eventPrefix } from '../events/new-events.ts'
 import { userKey } from '../people/user-item.ts'
 import { padded, ttlOf } from '../table/item-keys.ts'
-import type { Page, PageRequest } from '../table/pages.ts'
-import { listSorted } from '../table/pages.ts'
+import { listSorted, type Page, type PageRequest } from '../table/pages.ts'
 import { createRecord, type Once, recallId } from '../table/records.ts'
 import {
   type Condition,

@@ -1,6 +1,5 @@
 import { padded } from '../table/item-keys.ts'
-import type { Page, PageRequest } from '../table/pages.ts'
-import { readPage, readRange } from '../table/pages.ts'
+import { type Page, type PageRequest, readPage, readRange } from '../table/pages.ts'
 import type { Table } from '../table/table.ts'
 import { ArticleRecord } from './article.ts'
 import type { ArticleFilter } from './article-store.ts'

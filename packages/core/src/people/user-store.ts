@@ -5,8 +5,7 @@ import type { RecordEvent } from '../events/desk-event.ts'
 import { eventPrefix } from '../events/new-events.ts'
 import { folded } from '../folded.ts'
 import { guardKey } from '../table/item-keys.ts'
-import type { Page, PageRequest } from '../table/pages.ts'
-import { listSorted } from '../table/pages.ts'
+import { listSorted, type Page, type PageRequest } from '../table/pages.ts'
 import { createRecord, findCreated, type Once, remembered } from '../table/records.ts'
 import {
   ConditionFailed,

@@ -1,6 +1,5 @@
 import { inTurns } from '../in-turns.ts'
-import type { Page, PageRequest } from '../table/pages.ts'
-import { listSorted, queryAll } from '../table/pages.ts'
+import { listSorted, type Page, type PageRequest, queryAll } from '../table/pages.ts'
 import {
   type Clause,
   type Item,

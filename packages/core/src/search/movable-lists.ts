@@ -1,6 +1,5 @@
 import type { Item, Table } from '../table/table.ts'
-import type { ListsInUse } from './lists-in-use.ts'
-import { tableLists } from './lists-in-use.ts'
+import { type ListsInUse, tableLists } from './lists-in-use.ts'
 import { type SearchKind, searchKinds } from './posting-list.ts'
 import type { PostingLists } from './posting-lists.ts'
 import { wholeTerms } from './whole-terms.ts'

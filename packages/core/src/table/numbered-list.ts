@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { padded } from './item-keys.ts'
-import type { Page, PageRequest } from './pages.ts'
-import { lowestId, type Reader, readPage } from './pages.ts'
+import { lowestId, type Page, type PageRequest, type Reader, readPage } from './pages.ts'
 import type { Table } from './table.ts'
 
 /** The kinds of records with an id sequence of their own. */

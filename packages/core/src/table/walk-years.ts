@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Page, PageRequest } from './pages.ts'
-import { listSorted } from './pages.ts'
+import { listSorted, type Page, type PageRequest } from './pages.ts'
 import type { Item, Query, Table } from './table.ts'
 
 /** More than any view's range needs: a longer walk continues on the next page. */

@@ -1,7 +1,6 @@
 import { TicketEvent } from '../events/desk-event.ts'
 import { eventPrefix, notePrefix } from '../events/new-events.ts'
-import type { Page, PageRequest } from '../table/pages.ts'
-import { listSorted } from '../table/pages.ts'
+import { listSorted, type Page, type PageRequest } from '../table/pages.ts'
 import { isAllowed, type Table } from '../table/table.ts'
 import { heldPartition, ticketEventKey, ticketKey } from './ticket-writes.ts'
 

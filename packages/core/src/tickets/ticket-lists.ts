@@ -2,8 +2,14 @@ import { isOpen, type TicketStatus, ticketStatuses } from '@remotehands/contract
 import { matchesFilter } from '../search/matches-filter.ts'
 import { padded } from '../table/item-keys.ts'
 import { numberedListKeys, readBuckets, readCompany } from '../table/numbered-list.ts'
-import type { Page, PageRequest } from '../table/pages.ts'
-import { mergedReader, type Reader, readPage, readRange } from '../table/pages.ts'
+import {
+  mergedReader,
+  type Page,
+  type PageRequest,
+  type Reader,
+  readPage,
+  readRange,
+} from '../table/pages.ts'
 import type { Table } from '../table/table.ts'
 import { repliedSince } from './sla/targets.ts'
 import { readTagged } from './tags/tag.ts'

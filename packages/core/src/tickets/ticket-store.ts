@@ -6,8 +6,7 @@ import { eventPrefix } from '../events/new-events.ts'
 import { AttachmentRecord } from '../files/attachment.ts'
 import { inTurns } from '../in-turns.ts'
 import { deedWrites } from '../rules/rule-store.ts'
-import type { Page, PageRequest } from '../table/pages.ts'
-import { listSorted, readPage } from '../table/pages.ts'
+import { listSorted, type Page, type PageRequest, readPage } from '../table/pages.ts'
 import {
   changeRecord,
   createRecord,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NewVisitRecord, UserRecord, VisitEvent } from '../../src/index.ts'
-import { ulid } from '../../src/index.ts'
+import { type NewVisitRecord, type UserRecord, ulid, type VisitEvent } from '../../src/index.ts'
 import { createNewsroom, type People } from './notified.ts'
 
 /** An appointment of Acme that a client asked for and the technician has, and what happens to it. */

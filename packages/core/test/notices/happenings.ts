@@ -1,6 +1,5 @@
 import type { NoticeKind } from '@remotehands/contract'
-import type { DeadlineEvent, NotifiedEvent, RecordEvent } from '../../src/index.ts'
-import { ulid } from '../../src/index.ts'
+import { type DeadlineEvent, type NotifiedEvent, type RecordEvent, ulid } from '../../src/index.ts'
 import type { createNewsroom, People, TicketHappening } from '../jobs/notified.ts'
 
 type Newsroom = Awaited<ReturnType<typeof createNewsroom>>

@@ -1,7 +1,6 @@
 import { roles } from '@remotehands/contract'
 import { describe, expect, test } from 'vitest'
-import type { NoticeAudience, NoticeRecord } from '../../src/index.ts'
-import { ulid } from '../../src/index.ts'
+import { type NoticeAudience, type NoticeRecord, ulid } from '../../src/index.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 const day = 24 * 3_600

@@ -1,5 +1,4 @@
-import type { TableChange } from '../../src/index.ts'
-import { keepPeriods } from '../../src/index.ts'
+import { keepPeriods, type TableChange } from '../../src/index.ts'
 import { unpackLines } from '../../src/search/packed-lines.ts'
 import { createMailDesk } from '../mail/inbound/mail-desk.ts'
 import type { Browser } from '../support/browser.ts'

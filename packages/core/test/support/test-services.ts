@@ -1,13 +1,16 @@
 import { memoryJobs, memoryScan, memoryTable } from '@remotehands/data/memory'
 import { type MemoryFiles, memoryFiles } from '@remotehands/data/memory-files'
-import type { ListsInUse, Mail, Services, TaskServices } from '../../src/index.ts'
 import {
   createStores,
+  type ListsInUse,
+  type Mail,
   movableLists,
   places,
+  type Services,
   signingKey,
   type Table,
   type TableChange,
+  type TaskServices,
 } from '../../src/index.ts'
 import { searchKinds } from '../../src/search/posting-list.ts'
 import { wholeTerms } from '../../src/search/whole-terms.ts'

@@ -1,7 +1,6 @@
 import { asciiAddress, dayMs } from '@remotehands/contract'
 import { keyName, ttlOf } from '../../table/item-keys.ts'
-import type { Page, PageRequest } from '../../table/pages.ts'
-import { listSorted } from '../../table/pages.ts'
+import { listSorted, type Page, type PageRequest } from '../../table/pages.ts'
 import { ifAbsent, ifPresent, ifVersion, isAllowed, type Table, type Write } from '../../table/table.ts'
 import { MailRecord, MailTest, SenderRule } from './mail-record.ts'
 

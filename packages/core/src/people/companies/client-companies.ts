@@ -1,6 +1,5 @@
 import { padded, sortName } from '../../table/item-keys.ts'
-import type { Page, PageRequest } from '../../table/pages.ts'
-import { listSorted } from '../../table/pages.ts'
+import { listSorted, type Page, type PageRequest } from '../../table/pages.ts'
 import type { Table, Write } from '../../table/table.ts'
 import { CompanyRecord } from '../user.ts'
 import { companyKey } from '../user-item.ts'

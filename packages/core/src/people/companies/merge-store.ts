@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { RecordEvent } from '../../events/desk-event.ts'
 import { padded } from '../../table/item-keys.ts'
-import type { Page, PageRequest } from '../../table/pages.ts'
-import { listSorted } from '../../table/pages.ts'
+import { listSorted, type Page, type PageRequest } from '../../table/pages.ts'
 import {
   type Condition,
   ConditionFailed,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Table } from '../../../src/index.ts'
-import { runTask } from '../../../src/index.ts'
+import { runTask, type Table } from '../../../src/index.ts'
 import { createMergingDesk, leftOf } from './merging-desk.ts'
 
 class Killed extends Error {}

@@ -1,5 +1,4 @@
-import type { Table } from '../../../src/index.ts'
-import { checkFigures } from '../../../src/index.ts'
+import { checkFigures, type Table } from '../../../src/index.ts'
 import { createTestApp } from '../../support/test-app.ts'
 import { createTestServices } from '../../support/test-services.ts'
 
