@@ -1,5 +1,8 @@
-/** What a test can find, see or press depends on these alone. */
-const asked = new Set(['display', 'visibility', 'opacity', 'pointer-events', 'user-select', 'all'])
+/** What a test can find, see or press depends on these alone, and one asks where a card stands. */
+const asked = new Set([
+  ...['display', 'visibility', 'opacity', 'pointer-events', 'user-select', 'all'],
+  'transform',
+])
 /** Their rules say nothing of an element as it stands. */
 const unasked = /^@(-\w+-)?(keyframes|font-face|property|counter-style)\b/
 
