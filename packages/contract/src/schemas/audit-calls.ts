@@ -4,7 +4,7 @@ import { auditSubjects } from './audit.ts'
 import { PageQuery } from './page.ts'
 import { line, recordIdParam } from './text.ts'
 
-/** UTC days, both included. */
+/** Days at the desk, both included. */
 export const AuditQuery = PageQuery.extend({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -34,6 +34,12 @@ export function dayOf(instant: string, timeZone: string): string {
   return dayName(dayAt(Date.parse(instant), timeZone))
 }
 
+/** Returns when a calendar day (YYYY-MM-DD) begins and ends in an IANA time zone. */
+export function spanOfDay(day: string, timeZone: string): Span {
+  const at = Date.parse(day) / dayMs
+  return { from: startOf(at, timeZone), to: startOf(at + 1, timeZone) }
+}
+
 /** Returns today's calendar day at the desk: YYYY-MM-DD. */
 export function deskDay({ clock, settings }: DeskServices): string {
   return dayOf(clock.now().toISOString(), settings.serviceLevels.hours.timeZone)

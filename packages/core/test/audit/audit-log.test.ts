@@ -155,6 +155,18 @@ describe('the audit log', () => {
     expect(await desk('acme', { from: '0001-01-01', to: '9999-12-31' })).toHaveLength(1)
   })
 
+  test('counts days at the desk, as reports do', async () => {
+    const { app } = await createLog()
+    // Ten in the evening of March 2 in New York, where the desk is.
+    app.clock.set('2026-03-03T03:00:00.000Z')
+    const [sam, root] = [await app.signIn('sam'), await app.signIn('root')]
+    await sam.call('articles.create', { body: { title: 'T', body: 'B', state: 'published' } })
+    await app.runJobs()
+    const on = async (day: string) =>
+      (await root.call('audit.list', { query: { subject: 'article', from: day, to: day } })).json.length
+    expect([await on('2026-03-01'), await on('2026-03-02'), await on('2026-03-03')]).toEqual([0, 1, 0])
+  })
+
   test('is refused to everybody but administrators', async () => {
     const { read } = await createLog()
     for (const who of ['carla', 'sam'] as const) expect((await read(who)).status).toBe(403)

@@ -53,7 +53,7 @@ export function AuditLog({ companyId }: AuditLogProps) {
       </Flex>
       <Flex gap="3" align="center" justify="space-between" wrap="wrap">
         <chakra.p textStyle="sm" color="fg.muted" flex="1 1 15rem">
-          Entries are added, never changed or removed. Days are UTC.
+          Entries are added, never changed or removed. Days are in the service desk’s time zone.
         </chakra.p>
         <ExportButton id="audit.export" input={{ query }} fileName="audit-log.csv" />
       </Flex>

@@ -7,6 +7,7 @@ import { formerCompanies } from '../../people/companies/former-companies.ts'
 import { companyFilter } from '../../people/company-filter.ts'
 import type { Stores } from '../../stores.ts'
 import type { Page, PageRequest } from '../../table/pages.ts'
+import { spanOfDay } from '../local-calendar.ts'
 import { asACompanySees, namesCompanies } from './as-a-company-sees.ts'
 import { loggedCompany } from './logged-company.ts'
 
@@ -22,15 +23,16 @@ const firstDay = '2020-01-01'
 export async function findAudit(
   query: Query,
   page: PageRequest,
-  { actor, stores, clock }: SignedInContext,
+  context: SignedInContext,
 ): Promise<Page<AuditEntry>> {
+  const { actor, stores } = context
   const { companyId: own } = companyFilter(actor, 'audit:read')
   const companyId = await loggedCompany(query.companyId, { actor, stores })
   const { actorId, subject, action } = query
   const filter = {
     ...{ companyId, actorId, subject, action: action || undefined },
     publicOnly: own !== undefined,
-    ...daysOf(query, clock.now()),
+    ...daysOf(query, context),
   }
   const { items, next } = await stores.audit.list(filter, page)
   const ids = items.map((entry) => entry.companyId).filter((id) => id !== null)
@@ -57,11 +59,16 @@ async function knownNames(
   return new Set([...companies.values(), ...former].map(({ name }) => name))
 }
 
-/** From the start of the first day to the end of the last. */
-function daysOf({ from, to }: Query, now: Date): { from: string; until: string } {
+/** From the start of the first day to the end of the last: the desk's, as those of reports. */
+function daysOf(
+  { from, to }: Query,
+  { clock, settings }: Pick<SignedInContext, 'clock' | 'settings'>,
+): { from: string; until: string } {
+  const { timeZone } = settings.serviceLevels.hours
   const first = from !== undefined && from > firstDay ? from : firstDay
   // Machines' clocks differ a little: includes what was written just now.
-  const lastMoment = to === undefined ? now.getTime() + dayMs : Date.parse(`${to}T00:00:00.000Z`) + dayMs
-  const latest = Math.min(lastMoment, now.getTime() + dayMs)
-  return { from: `${first}T00:00:00.000Z`, until: new Date(latest).toISOString() }
+  const latest = new Date(clock.now().getTime() + dayMs)
+  const end = to === undefined ? latest : spanOfDay(to, timeZone).to
+  const until = end < latest ? end : latest
+  return { from: spanOfDay(first, timeZone).from.toISOString(), until: until.toISOString() }
 }
