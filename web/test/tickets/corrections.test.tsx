@@ -101,7 +101,8 @@ describe('two tickets about one thing', () => {
     expect(screen.getByText('Goes on in')).toBeInTheDocument()
     expect(screen.queryByText('First response')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Update' })).not.toBeInTheDocument()
-    await visitor.click(screen.getByRole('link', { name: `open #${other}` }))
+    expect(await screen.findByText('It goes on in “Reader at the dock”.')).toBeVisible()
+    await visitor.click(screen.getByRole('link', { name: `Open #${other}` }))
     expect(await screen.findByText(`raised #${id}, “Badge reader dark”`)).toBeVisible()
     expect(screen.getByText(`from #${id}`)).toBeVisible()
 

@@ -79,6 +79,9 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
               colleagues={<Colleagues ticketId={ticket.id} state={state} />}
               actions={<TicketActions ticket={ticket} state={state} />}
             />
+            {ticket.mergedIntoId !== null && (
+              <MergedNotice ticket={ticket} state={state} intoId={ticket.mergedIntoId} />
+            )}
             <BlockedNotice ticket={ticket} />
             <Grid
               templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
@@ -187,8 +190,7 @@ function Answer({
   // If it was closed while somebody was writing, they find their text.
   const hasDraft =
     state.user !== undefined && readDraft(messageDraftKey(state.user.id, ticket.id, 'reply')) !== undefined
-  if (ticket.mergedIntoId !== null)
-    return <MergedNotice ticket={ticket} state={state} intoId={ticket.mergedIntoId} />
+  if (ticket.mergedIntoId !== null) return null
   return (
     <>
       {isClosed && (

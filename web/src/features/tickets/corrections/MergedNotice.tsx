@@ -1,7 +1,8 @@
-import { Button, chakra, Link } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Merge } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../../lib/api.ts'
+import { useQuery } from '../../../lib/use-query.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { RefusalNotice } from '../RefusalNotice.tsx'
@@ -18,6 +19,9 @@ interface MergedNoticeProps {
 /** Where a merged ticket goes on; staff can take it out again. */
 export function MergedNotice({ ticket, state, intoId }: MergedNoticeProps) {
   const linkTo = useTicketLink()
+  const { data: into } = useQuery(state.seesNotes ? 'tickets.readForStaff' : 'tickets.read', {
+    params: { id: intoId },
+  })
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const { toast } = useToast()
   const undo = () =>
@@ -33,26 +37,25 @@ export function MergedNotice({ ticket, state, intoId }: MergedNoticeProps) {
         palette="blue"
         title={`This ticket was merged into #${intoId}.`}
         action={
-          state.may.update && (
-            <Button
-              size="sm"
-              variant="outline"
-              colorPalette="gray"
-              flexShrink="0"
-              aria-disabled={isBusy}
-              onClick={() => isBusy || void undo()}
-            >
-              {isBusy ? 'Undoing…' : 'Undo merge'}
+          <Flex gap="2" wrap="wrap" flexShrink="0">
+            <Button asChild size="sm">
+              <RouterLink to={linkTo(intoId)}>Open #{intoId}</RouterLink>
             </Button>
-          )
+            {state.may.update && (
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="gray"
+                aria-disabled={isBusy}
+                onClick={() => isBusy || void undo()}
+              >
+                {isBusy ? 'Undoing…' : 'Undo merge'}
+              </Button>
+            )}
+          </Flex>
         }
       >
-        <chakra.p>
-          It goes on there:{' '}
-          <Link asChild color="inherit" textDecoration="underline">
-            <RouterLink to={linkTo(intoId)}>open #{intoId}</RouterLink>
-          </Link>
-        </chakra.p>
+        {into && <chakra.p overflowWrap="anywhere">It goes on in “{into.title}”.</chakra.p>}
       </Notice>
       <RefusalNotice refusal={refusal} />
     </>
