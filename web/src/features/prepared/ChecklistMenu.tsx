@@ -81,7 +81,7 @@ function Lists({ isBusy, onAdd, onDone }: ChecklistMenuProps & { onDone: () => v
         )}
       </ListState>
       <Link asChild alignSelf="flex-start" textStyle="sm">
-        <RouterLink to={paths.prepared}>Manage checklists</RouterLink>
+        <RouterLink to={`${paths.prepared}?tab=checklist`}>Manage checklists</RouterLink>
       </Link>
     </Stack>
   )

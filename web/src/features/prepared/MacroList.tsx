@@ -83,7 +83,7 @@ export function MacroList({ isBusy = false, textOf, remark, onUse }: MacroListPr
         You can’t undo a macro. A reply is sent at once.
       </chakra.p>
       <Link asChild alignSelf="flex-start" textStyle="sm">
-        <RouterLink to={paths.prepared}>Manage templates and macros</RouterLink>
+        <RouterLink to={`${paths.prepared}?tab=macro`}>Manage macros</RouterLink>
       </Link>
     </Stack>
   )

@@ -5,9 +5,10 @@ import { call } from '../../lib/api.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { UrlTabs } from '../../ui/UrlTabs.tsx'
 import { useStep } from '../../ui/use-step.ts'
 import { useSession } from '../people/session/use-session.ts'
-import { itemWords, kinds, kindWords, textOf } from './kind-words.ts'
+import { itemWords, kindLists, kinds, kindWords, textOf } from './kind-words.ts'
 import { PreparedDialog } from './PreparedDialog.tsx'
 import { usePrepared } from './use-prepared.ts'
 
@@ -43,21 +44,31 @@ export function PreparedDesk() {
     <RecordState query={query} noun="templates" named="list of templates" reason="It could not be found.">
       {(prepared) => (
         <Stack gap="8">
-          <chakra.p maxW="3xl" color="fg.muted">
-            In a reply or note, type “/” to insert a template. Macros do several things to a ticket in one
-            press: open a ticket and choose Macros, or press x. Ticket templates fill in the form of a new
-            ticket; checklists are put on a ticket beside its own items.
-          </chakra.p>
-          {(['own', 'shared'] as const).map((shelf) => (
-            <Shelf
-              key={shelf}
-              shelf={shelf}
-              prepared={prepared}
-              mayEdit={shelf === 'own' || (user !== undefined && can(user.role, 'prepared:share'))}
-              onEdit={edit}
-              onRemove={doom}
-            />
-          ))}
+          <UrlTabs
+            label="Templates and macros"
+            tabs={kinds.map((kind) => ({
+              id: kind,
+              label: kindLists[kind].title,
+              content: (
+                <Stack gap="8" mt="2">
+                  <chakra.p maxW="3xl" color="fg.muted">
+                    {kindLists[kind].about}
+                  </chakra.p>
+                  {(['own', 'shared'] as const).map((shelf) => (
+                    <Shelf
+                      key={shelf}
+                      shelf={shelf}
+                      kind={kind}
+                      prepared={prepared}
+                      mayEdit={shelf === 'own' || (user !== undefined && can(user.role, 'prepared:share'))}
+                      onEdit={edit}
+                      onRemove={doom}
+                    />
+                  ))}
+                </Stack>
+              ),
+            }))}
+          />
           <PreparedDialog
             edited={edited}
             prepared={prepared}
@@ -83,6 +94,7 @@ export function PreparedDesk() {
 
 interface ShelfProps {
   shelf: PreparedShelf
+  kind: Edited['kind']
   prepared: Prepared
   mayEdit: boolean
   onEdit: (edited: Edited) => void
@@ -91,8 +103,8 @@ interface ShelfProps {
 
 const titles = { own: 'Mine', shared: 'Shared by all staff' }
 
-function Shelf({ shelf, prepared, mayEdit, onEdit, onRemove }: ShelfProps) {
-  const { items } = prepared[shelf]
+function Shelf({ shelf, kind, prepared, mayEdit, onEdit, onRemove }: ShelfProps) {
+  const items = prepared[shelf].items.filter(({ terms }) => terms.kind === kind)
   return (
     <chakra.section aria-labelledby={`prepared-${shelf}`}>
       <Flex mb="3" gap="3" wrap="wrap" justify="space-between" align="center">
@@ -100,25 +112,19 @@ function Shelf({ shelf, prepared, mayEdit, onEdit, onRemove }: ShelfProps) {
           {titles[shelf]}
         </Heading>
         {mayEdit && (
-          <Flex gap="2" wrap="wrap">
-            {kinds.map((kind) => (
-              <Button
-                key={kind}
-                size="sm"
-                // One is the page's own: most people add their own templates.
-                variant={shelf === 'own' && kind === 'template' ? 'solid' : 'outline'}
-                onClick={() => onEdit({ shelf, kind })}
-              >
-                {shelf === 'shared' ? `Add shared ${kindWords[kind]}` : `Add ${kindWords[kind]}`}
-              </Button>
-            ))}
-          </Flex>
+          <Button
+            size="sm"
+            variant={shelf === 'own' ? 'solid' : 'outline'}
+            onClick={() => onEdit({ shelf, kind })}
+          >
+            {shelf === 'shared' ? `New shared ${kindWords[kind]}` : `New ${kindWords[kind]}`}
+          </Button>
         )}
       </Flex>
       {items.length === 0 ? (
         <chakra.p color="fg.muted">
-          Nothing here yet.
-          {mayEdit ? ' Add the first template or macro.' : ' Administrators add to this list.'}
+          No {kindLists[kind].title.toLowerCase()} yet.
+          {mayEdit ? ' Add the first one.' : ' Administrators add to this list.'}
         </chakra.p>
       ) : (
         <Stack
@@ -170,10 +176,7 @@ function Item({ item, prepared }: { item: PreparedItem; prepared: Prepared }) {
   const text = textOf(item)
   return (
     <Box minW="0" overflowWrap="anywhere" textStyle="sm">
-      <chakra.p>
-        <chakra.span fontWeight="semibold">{item.terms.name}</chakra.span>{' '}
-        <chakra.span color="fg.muted">({kindWords[item.terms.kind]})</chakra.span>
-      </chakra.p>
+      <chakra.p fontWeight="semibold">{item.terms.name}</chakra.p>
       {text && (
         <chakra.p color="fg.muted" lineClamp={2}>
           {text}

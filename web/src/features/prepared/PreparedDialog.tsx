@@ -36,7 +36,7 @@ export function PreparedDialog({ edited, ...props }: PreparedDialogProps) {
   const { item, kind, shelf } = edited ?? {}
   const title = item
     ? `Edit “${item.terms.name}”`
-    : `Add ${shelf === 'shared' ? 'shared ' : ''}${kind && kindWords[kind]}`
+    : `New ${shelf === 'shared' ? 'shared ' : ''}${kind && kindWords[kind]}`
   return (
     <EditDialog isOpen={edited !== undefined} title={title} size="xl" onClose={props.onClose}>
       {edited && <PreparedForm edited={edited} {...props} />}

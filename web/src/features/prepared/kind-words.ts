@@ -5,12 +5,23 @@ type Kind = PreparedItem['terms']['kind']
 
 /** What each kind is called, in the order in which they are offered. */
 export const kindWords = {
-  template: 'template',
+  template: 'reply template',
   macro: 'macro',
   ticket: 'ticket template',
   checklist: 'checklist',
 } as const satisfies Record<Kind, string>
 export const kinds = Object.keys(kindWords) as Kind[]
+
+/** A kind as the heading of its list, and what it is good for. */
+export const kindLists: Readonly<Record<Kind, { title: string; about: string }>> = {
+  template: { title: 'Reply templates', about: 'In a reply or note, type “/” to insert one.' },
+  macro: {
+    title: 'Macros',
+    about: 'Macros do several things to a ticket in one press: open a ticket and choose Macros, or press x.',
+  },
+  ticket: { title: 'Ticket templates', about: 'They fill in the form of a new ticket.' },
+  checklist: { title: 'Checklists', about: 'They are put on a ticket beside its own items.' },
+}
 
 const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
