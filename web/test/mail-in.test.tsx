@@ -107,7 +107,7 @@ it('says that a mail was deleted with an erasure, and offers only what works', a
   expect(await screen.findByText(/deleted with the erasure of somebody it names/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'eve@elsewhere.example' })).toHaveAttribute(
     'href',
-    'mailto:eve%40elsewhere.example',
+    'mailto:eve@elsewhere.example',
   )
   expect(screen.getByRole('button', { name: 'Mark as spam' })).toBeEnabled()
   for (const name of ['Download the original', 'Add to the ticket', 'Create a ticket'])

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Stack, Link as TextLink } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import type { InboundMailDetails } from '@remotehands/contract'
 import { Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { RecordHeading } from '../../ui/RecordHeading.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { useStep } from '../../ui/use-step.ts'
+import { EmailLink } from '../people/users/EmailLink.tsx'
 import { FoldedMail } from '../texts/FoldedMail.tsx'
 import { MessageText } from '../texts/MessageText.tsx'
 import { MailBadge } from './MailBadge.tsx'
@@ -80,14 +81,7 @@ function Erased({ mail: { fromAddress, outcome } }: { mail: InboundMailDetails }
       {outcome === 'held' && fromAddress && (
         <>
           {' '}
-          Ask the sender to write again:{' '}
-          <TextLink
-            href={`mailto:${encodeURIComponent(fromAddress)}`}
-            color="accent.fg"
-            textDecoration="underline"
-          >
-            {fromAddress}
-          </TextLink>
+          Ask the sender to write again: <EmailLink address={fromAddress} />
         </>
       )}
     </chakra.p>

@@ -7,6 +7,7 @@ import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 import { FailedNotice } from '../../../ui/FailedNotice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RecordState } from '../../../ui/RecordState.tsx'
+import { EmailLink } from '../../people/users/EmailLink.tsx'
 import { InquiryActions } from './InquiryActions.tsx'
 import { InquiryBadge } from './InquiryBadge.tsx'
 import { InquiryOutcome } from './InquiryOutcome.tsx'
@@ -55,11 +56,7 @@ function Whole({ inquiry, show }: WholeProps) {
         <InquiryBadge status={status} />
       </Flex>
       <chakra.p mt="2" color="fg.muted" overflowWrap="anywhere">
-        #{id}, {name}, {role},{' '}
-        <chakra.a href={`mailto:${encodeURIComponent(email)}`} textDecoration="underline">
-          {email}
-        </chakra.a>
-        , <DateAndAge instant={receivedAt} />
+        #{id}, {name}, {role}, <EmailLink address={email} />, <DateAndAge instant={receivedAt} />
       </chakra.p>
       <InquiryOutcome inquiry={inquiry} />
       {emailSent === false && (
