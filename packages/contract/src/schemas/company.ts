@@ -12,6 +12,14 @@ import { instant, line, paragraph, recordId, recordIdParam } from './text.ts'
 export const CompanyName = z.object({ id: recordId, name: z.string() })
 export type CompanyName = z.output<typeof CompanyName>
 
+/** Whom one turns to at a company, by what for: the field of each, in the order in which they are shown. */
+export const contactFields = {
+  main: 'mainContactId',
+  technical: 'technicalContactId',
+  billing: 'billingContactId',
+} as const
+export const contactRoles = Object.keys(contactFields) as (keyof typeof contactFields)[]
+
 /** What is known of a company besides its name. */
 export const CompanyFacts = z.object({
   phoneNumber: z.string(),

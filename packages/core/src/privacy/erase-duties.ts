@@ -1,4 +1,4 @@
-import type { FieldChange } from '@remotehands/contract'
+import { contactFields, contactRoles, type FieldChange } from '@remotehands/contract'
 import { orderAt } from '../duty/on-call.ts'
 import { changedFacts, factsOf } from '../people/companies/company-facts.ts'
 import { formerName } from '../people/present-user.ts'
@@ -117,7 +117,7 @@ async function clearContacts(
     await changeLatestOf(find, async (company) => {
       const facts = factsOf(company)
       const others = Object.fromEntries(
-        contactFields.map((field) => [field, facts[field] === userId ? null : facts[field]]),
+        namingFields.map((field) => [field, facts[field] === userId ? null : facts[field]]),
       )
       const changed = { name: company.name, facts: changedFacts(facts, others) }
       return stores.companies.change(company, changed, clock.now(), actorId)
@@ -126,5 +126,5 @@ async function clearContacts(
   return theirs.length
 }
 
-const contactFields = ['accountManagerId', 'mainContactId', 'technicalContactId', 'billingContactId'] as const
-const contactsOf = (company: CompanyRecord) => contactFields.map((field) => factsOf(company)[field])
+const namingFields = ['accountManagerId', ...contactRoles.map((role) => contactFields[role])] as const
+const contactsOf = (company: CompanyRecord) => namingFields.map((field) => factsOf(company)[field])

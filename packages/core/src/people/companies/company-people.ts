@@ -1,4 +1,4 @@
-import type { Company } from '@remotehands/contract'
+import { type Company, contactFields, contactRoles } from '@remotehands/contract'
 import { isOnStaff } from '../../duty/available.ts'
 import { teamName, teamsOf } from '../../duty/team.ts'
 import type { Stores } from '../../stores.ts'
@@ -10,22 +10,24 @@ type CompanyPeople = Pick<Company, 'accountManagerName' | 'hasAccountManager' | 
 
 /** Who looks after a company, and whom to turn to there. */
 export async function companyPeople(company: CompanyRecord, stores: Stores): Promise<CompanyPeople> {
-  const { accountManagerId, mainContactId, technicalContactId, billingContactId, teamId } = factsOf(company)
-  const contactIds = [mainContactId, technicalContactId, billingContactId].filter((each) => each !== null)
+  const facts = factsOf(company)
+  const { accountManagerId, teamId } = facts
+  const contactIds = contactRoles.flatMap((role) => facts[contactFields[role]] ?? [])
   const [manager, people, teams] = await Promise.all([
     accountManagerId === null ? undefined : stores.users.byId(accountManagerId),
     contactIds.length === 0 ? new Map<number, UserRecord>() : stores.users.byIds(contactIds),
     teamsOf([{ teamId }], stores),
   ])
-  const contact = (userId: number | null) => contactOf(people.get(userId ?? 0), company.id)
+  const contact = (role: keyof typeof contactFields) =>
+    contactOf(people.get(facts[contactFields[role]] ?? 0), company.id)
   return {
     accountManagerName: accountManagerId === null ? null : nameOf(manager),
     hasAccountManager: isOnStaff(manager),
     teamName: teamName(teams, teamId),
     contacts: {
-      main: contact(mainContactId),
-      technical: contact(technicalContactId),
-      billing: contact(billingContactId),
+      main: contact('main'),
+      technical: contact('technical'),
+      billing: contact('billing'),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { limits, type MergePreview } from '@remotehands/contract'
+import { contactFields, contactRoles, limits, type MergePreview } from '@remotehands/contract'
 import { folded } from '../../folded.ts'
 import type { Stores } from '../../stores.ts'
 import { firstRecords } from '../../table/pages.ts'
@@ -38,9 +38,7 @@ export async function findMergeConflicts(
 }
 
 const contacts = [
-  ['main contact', 'mainContactId'],
-  ['technical contact', 'technicalContactId'],
-  ['billing contact', 'billingContactId'],
+  ...contactRoles.map((role) => [`${role} contact`, contactFields[role]] as const),
   ['account manager', 'accountManagerId'],
 ] as const
 

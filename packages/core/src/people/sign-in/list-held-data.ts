@@ -1,4 +1,4 @@
-import { dayMs, type HeldData, type HeldPart } from '@remotehands/contract'
+import { contactFields, contactRoles, dayMs, type HeldData, type HeldPart } from '@remotehands/contract'
 import type { Operation, SignedInContext } from '../../operation.ts'
 import type { Page, PageRequest } from '../../table/pages.ts'
 import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
@@ -115,13 +115,8 @@ function answersOf({ request }: TicketRecord): string | null {
 /** For what their company turns to somebody. */
 function contactOf(userId: number, company: CompanyRecord | undefined): string | null {
   if (!company) return null
-  const { mainContactId, technicalContactId, billingContactId } = factsOf(company)
-  const roles = [
-    ['main', mainContactId],
-    ['technical', technicalContactId],
-    ['billing', billingContactId],
-  ] as const
-  return roles.flatMap(([name, id]) => (id === userId ? [name] : [])).join(', ') || null
+  const facts = factsOf(company)
+  return contactRoles.filter((role) => facts[contactFields[role]] === userId).join(', ') || null
 }
 
 /** Where a member of staff stands in the desk's own lists. */

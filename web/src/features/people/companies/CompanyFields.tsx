@@ -1,5 +1,5 @@
 import { Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
-import type { Company } from '@remotehands/contract'
+import { type Company, contactFields, contactRoles } from '@remotehands/contract'
 import { Controller } from 'react-hook-form'
 import { useTeams } from '../../../lib/use-teams.ts'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
@@ -12,11 +12,11 @@ import { TicketScopeSelect } from '../TicketScopeSelect.tsx'
 import { CommaInput } from './CommaInput.tsx'
 import type { CompanyForm } from './use-company-name-form.ts'
 
-const contactFields = [
-  ['mainContactId', 'Main contact'],
-  ['technicalContactId', 'Technical contact'],
-  ['billingContactId', 'Billing contact'],
-] as const
+const contactLabels: Readonly<Record<keyof typeof contactFields, string>> = {
+  main: 'Main contact',
+  technical: 'Technical contact',
+  billing: 'Billing contact',
+}
 
 /** What is known of a company besides its name. */
 export function CompanyFields({ form, company }: { form: CompanyForm; company: Company }) {
@@ -52,19 +52,19 @@ export function CompanyFields({ form, company }: { form: CompanyForm; company: C
         )}
       />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        {contactFields.map(([name, label]) => (
+        {contactRoles.map((role) => (
           <Controller
-            key={name}
+            key={role}
             control={control}
-            name={name}
+            name={contactFields[role]}
             render={({ field: { value, onChange } }) => (
               <RecordSelect
-                label={label}
+                label={contactLabels[role]}
                 none="Nobody"
                 value={value ?? undefined}
                 list={people}
                 onChange={(id) => onChange(id ?? null)}
-                error={errors[name]?.message}
+                error={errors[contactFields[role]]?.message}
               />
             )}
           />

@@ -1,4 +1,10 @@
-import { type CompanyFacts, type CompanyField, writeExternalIds } from '@remotehands/contract'
+import {
+  type CompanyFacts,
+  type CompanyField,
+  contactFields,
+  contactRoles,
+  writeExternalIds,
+} from '@remotehands/contract'
 import { recordExport } from '../../../audit/record-export.ts'
 import { folded } from '../../../folded.ts'
 import { inTurns } from '../../../in-turns.ts'
@@ -72,9 +78,7 @@ async function wordsFor(items: readonly ListedCompany[], { users, sites }: Store
   }
 }
 
-const contactsOf = ({ mainContactId, technicalContactId, billingContactId }: CompanyFacts) => [
-  ...[mainContactId, technicalContactId, billingContactId],
-]
+const contactsOf = (facts: CompanyFacts) => contactRoles.map((role) => facts[contactFields[role]])
 
 function rowOf({ company, health, teamName }: ListedCompany, words: Words): string[] {
   const facts = factsOf(company)

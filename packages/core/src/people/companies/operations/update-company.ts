@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '@remotehands/contract'
+import { type CompanyFacts, contactFields, contactRoles } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
 import type { Stores } from '../../../stores.ts'
@@ -69,16 +69,16 @@ async function requireManager(id: number | null | undefined, { users }: Stores):
     throw new AppError('VALIDATION_FAILED', { fields: { accountManagerId: 'Choose somebody of our team.' } })
 }
 
-const contactFields = ['mainContactId', 'technicalContactId', 'billingContactId'] as const
-
 /** Throws VALIDATION_FAILED for a new contact who isn't an active person of the company. */
 async function requireContacts(
   companyId: number,
-  wanted: { [field in (typeof contactFields)[number]]?: number | null | undefined },
+  wanted: {
+    [role in keyof typeof contactFields as (typeof contactFields)[role]]?: number | null | undefined
+  },
   before: CompanyFacts,
   { users }: Stores,
 ): Promise<void> {
-  for (const field of contactFields) {
+  for (const field of contactRoles.map((role) => contactFields[role])) {
     const id = wanted[field]
     if (!id || id === before[field]) continue
     const user = await users.byId(id)
