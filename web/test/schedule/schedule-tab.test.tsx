@@ -63,6 +63,7 @@ describe('the schedule of staff', () => {
     const visitor = await open('', 'admin')
     await visitor.selectOptions(await screen.findByLabelText('Whose'), 'Technician has left')
     expect(location.search).toBe('?whose=left')
+    await waitFor(() => expect(screen.queryByText('Waiting for an answer')).not.toBeInTheDocument())
     const switchOf = await card('Replace the switch of bay 3')
     expect(switchOf.getByText(/\(has left\)/)).toBeVisible()
     await visitor.click(switchOf.getByRole('button', { name: 'Move' }))

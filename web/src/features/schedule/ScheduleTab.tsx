@@ -27,25 +27,29 @@ export function ScheduleTab() {
   const [isEntering, setEntering] = useState(false)
   const { open, timeline } = useAppointments({ technician: technicianOf(whose), isPast: when === 'past' })
   useFilled(timeline, 10)
+  const hasLeft = whose === 'left'
   const mayEnter = user !== undefined && can(user.role, 'visit:schedule')
   return (
     <Stack gap="8">
-      <section>
-        <Heading as="h2" size="lg" mb="3">
-          Waiting for an answer
-        </Heading>
-        <PagedList list={open} noun="requests" empty="No requests are waiting for an answer.">
-          {(visits) => (
-            <Stack as="ul" gap="3">
-              {visits.map((visit) => (
-                <li key={visit.id}>
-                  <VisitRow visit={visit} withDate withCompany actions={<VisitActions visit={visit} />} />
-                </li>
-              ))}
-            </Stack>
-          )}
-        </PagedList>
-      </section>
+      {/* A notice leads to what a technician has left behind, and to nothing else. */}
+      {!(hasLeft && open.items?.length === 0) && (
+        <section>
+          <Heading as="h2" size="lg" mb="3">
+            Waiting for an answer
+          </Heading>
+          <PagedList list={open} noun="requests" empty="No requests are waiting for an answer.">
+            {(visits) => (
+              <Stack as="ul" gap="3">
+                {visits.map((visit) => (
+                  <li key={visit.id}>
+                    <VisitRow visit={visit} withDate withCompany actions={<VisitActions visit={visit} />} />
+                  </li>
+                ))}
+              </Stack>
+            )}
+          </PagedList>
+        </section>
+      )}
       <section>
         <Flex gap="3" mb="3" wrap="wrap" align="center">
           <Heading as="h2" size="lg" me="auto">
@@ -53,7 +57,7 @@ export function ScheduleTab() {
           </Heading>
           <FilterSelect
             label="Whose"
-            all="Everybody's"
+            all="Everybody’s"
             value={whose}
             options={[
               { value: 'mine', label: 'Only mine' },
@@ -73,7 +77,13 @@ export function ScheduleTab() {
           {mayEnter && <Button onClick={() => setEntering(true)}>New appointment</Button>}
         </Flex>
         <ZoneNote />
-        <PagedList list={timeline} noun="appointments" empty="No appointments in this period.">
+        <PagedList
+          list={timeline}
+          noun="appointments"
+          empty={
+            hasLeft ? 'No technician has left an appointment behind.' : 'No appointments in this period.'
+          }
+        >
           {(visits) => (
             <Agenda visits={visits} withCompany actions={(visit) => <VisitActions visit={visit} />} />
           )}

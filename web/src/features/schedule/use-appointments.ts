@@ -18,7 +18,11 @@ export function useAppointments({ companyId, technician, isPast = false }: Appoi
   const from = isPast ? new Date(today.getTime() - pastDays * dayMs) : today
   const range = { from: from.toISOString(), ...(isPast && { to: today.toISOString() }) }
   const fresh = { revalidateOnMount: true }
-  const open = usePagedQuery('visits.list', { query: { status: 'open', companyId } }, fresh)
+  const open = usePagedQuery(
+    'visits.list',
+    { query: { status: 'open', companyId, ...(technician === 'left' && { technician }) } },
+    fresh,
+  )
   const timeline = usePagedQuery('visits.list', { query: { ...range, companyId, technician } }, fresh)
   return { open, timeline }
 }
