@@ -18,13 +18,14 @@ import { writtenText } from './written-texts.ts'
 
 // What posting conversations costs in write units, blocks that move down included: tickets with five replies each, all of
 // a hundred words, of some companies. Prints the means of a ticket and of a reply while the lists grow; judges nothing. With `--full`, so many
-// tickets are in the lowest levels before.
+// tickets are there before, of which the last `--second` of each list fill its second level.
 const options = readOptions({
   command: 'bench:search',
   options: {
     tickets: { type: 'string', default: '2000', isWhole: true },
     companies: { type: 'string', default: '50', isWhole: true },
     full: { type: 'string', default: '0', isWhole: true },
+    second: { type: 'string', default: '3400', isWhole: true },
   },
 })
 const tickets = Number(options.tickets)
@@ -68,26 +69,34 @@ function replyOf(id: number, reply: number): Posted {
 
 if (full > 0) {
   const names = Array.from({ length: companies }, (_, id) => id)
-  await writeInSlices(memory, putsOf(postedItems(full, sortedTicket, names)))
+  const above = [{ level: 2, tickets: Number(options.second) }] as const
+  await writeInSlices(memory, putsOf(postedItems(full, sortedTicket, names, above)))
   console.log(`${full} tickets are there.`)
 }
 
-const used = { tickets: 0, replies: 0 }
+/** What an entry adds to its lists, in characters: its share in what moves down, whenever that happens. */
+const addedBy = ({ lists, terms, own = {} }: Posted) =>
+  lists.length * lengthOf(terms) + Object.values(own).reduce((sum, each) => sum + lengthOf(each), 0)
+/** With a line's ends, and an id. */
+const lengthOf = (terms: readonly string[]) => terms.reduce((sum, term) => sum + term.length + 6, 0)
+
+const added = { tickets: 0, replies: 0 }
+let before = units()
 for (let first = full + 1; first <= full + tickets; first += delivery) {
   const ids = Array.from({ length: delivery }, (_, at) => first + at)
-  const before = units()
-  await postings.put('tickets', ids.map(ticketOf))
-  const between = units()
-  for (let reply = 0; reply < replies; reply++)
-    await postings.put(
-      'tickets',
-      ids.map((id) => replyOf(id, reply)),
-    )
-  used.tickets += between - before
-  used.replies += units() - between
+  const raised = ids.map(ticketOf)
+  await postings.put('tickets', raised)
+  added.tickets += raised.reduce((sum, each) => sum + addedBy(each), 0)
+  for (let reply = 0; reply < replies; reply++) {
+    const said = ids.map((id) => replyOf(id, reply))
+    await postings.put('tickets', said)
+    added.replies += said.reduce((sum, each) => sum + addedBy(each), 0)
+  }
   const count = first + delivery - 1 - full
   if (count % interval > 0) continue
-  const [ticket, reply] = [used.tickets / interval, used.replies / interval / replies]
+  const used = (units() - before) / (added.tickets + added.replies) / interval
+  const [ticket, reply] = [added.tickets * used, (added.replies * used) / replies]
   console.log(`${count} tickets: ${ticket.toFixed(1)} write units a ticket, ${reply.toFixed(1)} a reply`)
-  Object.assign(used, { tickets: 0, replies: 0 })
+  Object.assign(added, { tickets: 0, replies: 0 })
+  before = units()
 }

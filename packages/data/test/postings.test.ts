@@ -448,6 +448,36 @@ describe('a list that grows', () => {
     },
   )
 
+  test('keeps its blocks filled, and each of its levels within its size', async () => {
+    const table = memoryTable()
+    const lists = store(table)
+    const wordsOf = (id: number) =>
+      Array.from(
+        { length: 60 },
+        (_, at) => `=word${Math.floor(200_000 ** (((id * 60 + at) * 0.618034) % 1))}`,
+      )
+    for (let first = 1; first <= 5_000; first += 50)
+      await lists.put(
+        'tickets',
+        Array.from({ length: 50 }, (_, at) => ({ ...record(first + at, ''), terms: wordsOf(first + at) })),
+      )
+    const lengthsOf = async (level: number) => {
+      const { items } = await table.query({ pk: `POSTINGS#tickets#${all}#${level}`, limit: 5_000 })
+      return items.map(({ packed }) => String(packed).length)
+    }
+    for (const [level, most] of [
+      [1, 700_000],
+      [2, Number.POSITIVE_INFINITY],
+    ] as const) {
+      const lengths = await lengthsOf(level)
+      const size = lengths.reduce((sum, each) => sum + each, 0)
+      expect(size).toBeGreaterThan(20_000)
+      expect(size).toBeLessThan(most)
+      expect(Math.max(...lengths)).toBeLessThan(16_000)
+      expect(size / lengths.length).toBeGreaterThan(2_000)
+    }
+  })
+
   test('is read anew once an earlier version has sorted it', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const table = memoryTable()

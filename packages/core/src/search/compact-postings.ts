@@ -15,12 +15,12 @@ import {
 
 /** So much of the newest is read with each search before it is sorted into the levels. */
 const mostNewest = { characters: 96_000, items: 64 }
-/** Blocks of the first level before some of them move down. */
-const mostOfFirst = 64
+/** Characters of the first level before some of them move down. */
+const mostOfFirst = 512_000
 /** How much larger than the one above a level becomes. */
 const growth = 16
-/** Blocks that move down at a time: bounds what a batch of the stream waits for. */
-const blocksAtOnce = 8
+/** Characters that move down at a time: bounds what a batch of the stream waits for. */
+const movedAtOnce = 64_000
 
 /**
  * Sorts a list's newest postings into its levels, if there are enough of them, and moves some blocks of a
@@ -36,7 +36,7 @@ export async function compactPostings(table: Table, list: PostingList): Promise<
     await beginGeneration(table, list)
     const pk = newestPartition(list)
     await table.writeMany(newest.map(({ sk }) => ({ delete: { pk, sk } })))
-    if (blocks.length > mostOfFirst) await moveDown(table, list, 1, blocks)
+    if (sizeOf(blocks) > mostOfFirst) await moveDown(table, list, 1, blocks)
   } catch (error) {
     // Somebody else compacts now. What hasn't moved stays where searches find it.
     if (!(error instanceof ConditionFailed)) throw error
@@ -44,8 +44,11 @@ export async function compactPostings(table: Table, list: PostingList): Promise<
 }
 
 function isDue(newest: readonly { text: string }[]): boolean {
-  const characters = newest.reduce((sum, { text }) => sum + text.length, 0)
-  return newest.length >= mostNewest.items || characters >= mostNewest.characters
+  return newest.length >= mostNewest.items || sizeOf(newest) >= mostNewest.characters
+}
+
+function sizeOf(texts: readonly { text: string }[]): number {
+  return texts.reduce((sum, { text }) => sum + text.length, 0)
 }
 
 /** Moves some of a level's blocks down, and as many of those below them if there are too many. */
@@ -58,15 +61,20 @@ async function moveDown(
   const next = levels.find((each) => each > level)
   if (!next) return
   // Anywhere, so that in time it is everywhere.
-  const start = Math.floor(Math.random() * (blocks.length - blocksAtOnce + 1))
-  const moved = blocks.slice(start, start + blocksAtOnce)
+  const start = Math.floor(Math.random() * blocks.length)
+  let size = 0
+  const moved = blocks.slice(start).filter(({ text }) => {
+    const isMoved = size < movedAtOnce
+    size += text.length
+    return isMoved
+  })
   const below = await mergePostings(table, list, next, postingsOf(moved))
   await beginGeneration(table, list)
   const pk = levelPartition(list, level)
   await inTurns(moved, ({ last, version }) =>
     table.delete({ pk, sk: last }, [{ attribute: 'version', equals: version }]),
   )
-  if (below.length > blocksAtOnce * growth) await moveDown(table, list, next, below)
+  if (sizeOf(below) > movedAtOnce * growth) await moveDown(table, list, next, below)
 }
 
 /** What texts hold together; those written last come first. */

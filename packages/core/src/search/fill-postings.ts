@@ -2,7 +2,7 @@ import { compareKeys } from '../table/item-keys.ts'
 import type { Item, Table } from '../table/table.ts'
 import { writeInSlices } from '../table/write-in-slices.ts'
 import { chunksOf, endOfList, type Postings } from './posting-block.ts'
-import { blockItem, blockSize, levels, type SearchKind } from './posting-list.ts'
+import { blockItem, blockSize, type Level, levels, type SearchKind } from './posting-list.ts'
 import type { Posted } from './postings.ts'
 
 /** Sorted lines that are kept outside of memory, run by run. */
@@ -68,12 +68,16 @@ interface SortedTerm {
   ids: readonly number[]
 }
 
-/** The items of whole lists in the lowest level, from what is sorted by list and term: a term may come in several parts. */
-export function* sortedBlocks(kind: SearchKind, terms: Iterable<SortedTerm>): Generator<Item> {
+/** The items of whole lists in a level, the lowest if none is named, from what is sorted by list and term: a term may come in several parts. */
+export function* sortedBlocks(
+  kind: SearchKind,
+  terms: Iterable<SortedTerm>,
+  level: Level = levels[levels.length - 1] ?? 3,
+): Generator<Item> {
   let waiting: Item | undefined
   for (const { list, postings } of someAtOnce(terms)) {
     for (const chunk of chunksOf(postings, blockSize)) {
-      const next = blockItem({ kind, list }, levels[levels.length - 1] ?? 3, { ...chunk, version: 1 })
+      const next = blockItem({ kind, list }, level, { ...chunk, version: 1 })
       if (waiting) yield waiting.pk === next.pk ? waiting : { ...waiting, sk: endOfList }
       waiting = next
     }

@@ -3,8 +3,8 @@ import { compareKeys } from '../table/item-keys.ts'
 import type { Table } from '../table/table.ts'
 import {
   addPostings,
-  chunksOf,
   endOfList,
+  evenChunksOf,
   forgetRemoved,
   type Postings,
   placeOf,
@@ -50,7 +50,7 @@ export async function mergePostings(
       if (before !== undefined) takeUpTo(older, before)
       addPostings(postings, older)
       if (level === levels.at(-1)) forgetRemoved(postings)
-      const chunks = chunksOf(postings, blockSize)
+      const chunks = evenChunksOf(postings, blockSize)
       // The last part keeps the end of the block, and so the rest of its range.
       const rest = { ...block, text: chunks.pop()?.text ?? '' }
       const parts = chunks.map((chunk) => ({ ...chunk, version: 0 }))

@@ -106,6 +106,17 @@ export function chunksOf(postings: Postings, size: number): Chunk[] {
   return chunks
 }
 
+/** The same in parts of about the same length, of at most some `size` each: of a block that is full no splinter remains. */
+export function evenChunksOf(postings: Postings, size: number): Chunk[] {
+  const full = chunksOf(postings, size)
+  if (full.length < 2) return full
+  const even = Math.ceil(full.reduce((sum, { text }) => sum + text.length + 1, 0) / full.length)
+  const chunks = chunksOf(postings, even)
+  const [last, before] = [chunks.at(-1), chunks.at(-2)]
+  if (!last || !before || last.text.length > even / 2) return chunks
+  return [...chunks.slice(0, -2), { last: last.last, text: `${before.text}\n${last.text}` }]
+}
+
 /** Reads a stored text, or the lines of the terms that are wanted, and adds it to what is known. */
 export function readChunk(
   text: string,

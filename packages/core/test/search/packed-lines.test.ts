@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromEarlierIds, idText, readStep } from '../../src/search/id-text.ts'
 import { packLines, unpackLines } from '../../src/search/packed-lines.ts'
-import { chunksOf, type Postings, readChunk } from '../../src/search/posting-block.ts'
+import { chunksOf, evenChunksOf, type Postings, readChunk } from '../../src/search/posting-block.ts'
 
 const largestId = 999_999_999_999
 const term = fc.string({
@@ -38,6 +38,26 @@ test('postings are read as they were written, packed and as UTF-8', () => {
       const sorted = (some: Postings) =>
         [...some].map(([term, ids]) => [term, [...ids].sort(([a], [b]) => a - b)]).sort()
       expect(sorted(read)).toEqual(sorted(all))
+    }),
+  )
+})
+
+test('what is too long for one part is in parts of about the same length, none of them a splinter', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 40 }), (terms, length) => {
+      const all: Postings = new Map(
+        Array.from({ length: terms }, (_, at) => [`${at}`.padStart(length, '='), new Map([[at + 1, true]])]),
+      )
+      const chunks = evenChunksOf(all, 1_000)
+      const lengths = chunks.map(({ text }) => text.length)
+      expect(chunks.map(({ text }) => text).join('\n')).toBe(
+        chunksOf(all, Number.POSITIVE_INFINITY)
+          .map(({ text }) => text)
+          .join('\n'),
+      )
+      expect(chunks.at(-1)?.last).toBe(chunksOf(all, 1_000).at(-1)?.last)
+      expect(Math.max(...lengths)).toBeLessThan(1_500)
+      if (chunks.length > 1) expect(Math.min(...lengths)).toBeGreaterThan(200)
     }),
   )
 })
