@@ -232,6 +232,17 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     await world.as('admin').ask('contractFeed.revoke')
   },
 
+  'appointments of a technician who leaves need another one, as administrators are told': async (given) => {
+    const { world, records } = given
+    const id = await world.person('goer', 'techie', 'staff')
+    const title = 'Swap the battery of the rack'
+    const times = { startsAt: records.inHours(50), endsAt: records.inHours(51) }
+    const body = { title, companyId: world.companies.own, technicianId: id, ...times }
+    await world.as('techie').ask('visits.create', { body })
+    await world.as('admin').ask('users.deactivate', { params: { id } })
+    await mailTo(given, 'global-admin@', title)
+  },
+
   'what is about to run out is told, once': async (given) => {
     const { world, gateway } = given
     const admin = world.as('admin')
