@@ -4,6 +4,8 @@ import { isBusy, type StreamFile } from '../engine/index.ts'
 /** Told by each reader of a stream how far it has come and recorded that it has. */
 export interface Forgetting {
   delivered(reader: string, shardId: string, sequenceNumber: string): void
+  /** Deletes what every reader has read so far, however long a burst goes on. */
+  now(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -43,6 +45,13 @@ export function forgetDelivered(options: ForgettingOptions): Forgetting {
       }
     }
   }
+  const forgetAll = async () => {
+    for (const [shardId, ofShard] of positions) {
+      if (ofShard.size < readers.length) continue
+      const [least = 0n] = [...ofShard.values()].sort((one, other) => (one < other ? -1 : 1))
+      while (await forgetSome(shardId, String(least))) await sleep(1, undefined, { signal })
+    }
+  }
   const forget = async () => {
     while (isDue) {
       const deadline = Date.now() + longest
@@ -51,14 +60,11 @@ export function forgetDelivered(options: ForgettingOptions): Forgetting {
         await sleep(pause, undefined, { signal })
       } while (isDue && Date.now() < deadline)
       isDue = false
-      for (const [shardId, ofShard] of positions) {
-        if (ofShard.size < readers.length) continue
-        const [least = 0n] = [...ofShard.values()].sort((one, other) => (one < other ? -1 : 1))
-        while (await forgetSome(shardId, String(least))) await sleep(1, undefined, { signal })
-      }
+      await forgetAll()
     }
   }
   return {
+    now: forgetAll,
     delivered(reader, shardId, sequenceNumber) {
       const ofShard = positions.get(shardId) ?? new Map<string, bigint>()
       positions.set(shardId, ofShard.set(reader, BigInt(sequenceNumber)))

@@ -114,7 +114,16 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       nextDue: (after) => nextAlarm(after, stores),
     },
     { name: 'mail-reports', run: mailReports.handler, every: hour, nextDue: () => nextReport(stores) },
-    { name: 'sweep-files', run: sweepFiles, every: hour, onceIsEnough: true },
+    {
+      name: 'sweep-files',
+      async run() {
+        // A rewritten database has no record of the stream that was read before.
+        await forgetting?.now()
+        await sweepFiles()
+      },
+      every: hour,
+      onceIsEnough: true,
+    },
   ]
   const isFailing = () => pollers.some(([, poller]) => poller.isFailing())
   const settle = waitUntilFollowed(backlogs, doorbell, isFailing)

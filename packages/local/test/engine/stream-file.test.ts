@@ -122,6 +122,19 @@ test('what comes in a burst is forgotten at its end, or after a while', async ()
   clearInterval(burst)
 })
 
+test('what was read in a burst that goes on is forgotten when somebody asks for it', async () => {
+  const { streamFile, put, records, shardId } = await open()
+  await put(1, 2, 3)
+  const newest = (await records()).at(-1)
+  const options = { file: streamFile, tableName, readers: ['mails'], onError: fail, pause: 3_600_000 }
+  const forgetting = forgetDelivered(options)
+  onTestFinished(forgetting.stop)
+  forgetting.delivered('mails', shardId, newest?.number ?? '')
+  expect(await records()).toHaveLength(3)
+  await forgetting.now()
+  expect(await records()).toEqual([newest])
+})
+
 test('while the engine keeps its file locked, forgetting tries again and again', async () => {
   const { file, streamFile, put, records, shardId } = await open()
   const forget = vi.spyOn(streamFile, 'forget')
