@@ -1,4 +1,4 @@
-import { contactFields, contactRoles, type FieldChange } from '@remotehands/contract'
+import { contactFields, type FieldChange } from '@remotehands/contract'
 import { orderAt } from '../duty/on-call.ts'
 import { changedFacts, factsOf } from '../people/companies/company-facts.ts'
 import { formerName } from '../people/present-user.ts'
@@ -126,5 +126,5 @@ async function clearContacts(
   return theirs.length
 }
 
-const namingFields = ['accountManagerId', ...contactRoles.map((role) => contactFields[role])] as const
+const namingFields = ['accountManagerId', ...Object.values(contactFields)] as const
 const contactsOf = (company: CompanyRecord) => namingFields.map((field) => factsOf(company)[field])

@@ -1,4 +1,4 @@
-import { contactFields, contactRoles } from '@remotehands/contract'
+import { contactFields } from '@remotehands/contract'
 import { eventPrefix } from '../events/new-events.ts'
 import type { ExportFiles } from '../files/file-store.ts'
 import { inTurns } from '../in-turns.ts'
@@ -145,7 +145,7 @@ const participants = new Set([
   ...['userId', 'actorId', 'clientId', 'raisedById', 'assigneeId', 'requestedById', 'technicianId'],
   ...['ownerId', 'createdById', 'uploadedById', 'answeredById', 'authorId', 'enteredById', 'takenById'],
   ...['decidedById', 'reviewedById', 'forId', 'deputyId'],
-  ...['accountManagerId', ...contactRoles.map((role) => contactFields[role])],
+  ...['accountManagerId', ...Object.values(contactFields)],
   ...['followerIds', 'mentionedIds', 'recipientIds', 'memberIds', 'askedIds'],
 ])
 

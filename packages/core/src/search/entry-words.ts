@@ -99,7 +99,7 @@ export function moreEntryWords(
  * what it lacks says nothing.
  */
 export async function replaceEntryWords(
-  table: Pick<Table, 'get' | 'put' | 'delete' | 'update'>,
+  table: Pick<Table, 'get' | 'put' | 'delete'>,
   key: Key,
   entries: Iterable<Said>,
 ): Promise<void> {

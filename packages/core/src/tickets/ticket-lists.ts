@@ -1,4 +1,4 @@
-import { isOpen, type TicketStatus, ticketStatuses } from '@remotehands/contract'
+import { type TicketStatus, ticketStatuses } from '@remotehands/contract'
 import { matchesFilter } from '../search/matches-filter.ts'
 import { padded } from '../table/item-keys.ts'
 import { numberedListKeys, readBuckets, readCompany } from '../table/numbered-list.ts'
@@ -13,7 +13,7 @@ import {
 import type { Table } from '../table/table.ts'
 import { repliedSince } from './sla/targets.ts'
 import { readTagged } from './tags/tag.ts'
-import { TicketRecord } from './ticket.ts'
+import { stateOf, TicketRecord, type TicketState } from './ticket.ts'
 import { companyPrivatePartition, readOwn, readSite } from './ticket-readers.ts'
 import type { TicketFilter } from './ticket-store.ts'
 import { ticketKey } from './ticket-writes.ts'
@@ -98,7 +98,7 @@ function listOf(table: Table, filter: TicketFilter, options: ListOptions): { rea
       holds: reader ? ['reader'] : ['companyId'],
     }
   }
-  const states: State[] = sla ? ['open'] : statesOf(statuses)
+  const states: TicketState[] = sla ? ['open'] : statesOf(statuses)
   const isWhole = states.every((state) =>
     ticketStatuses.every(
       (each) => stateOf({ status: each }) !== state || (statuses ?? ticketStatuses).includes(each),
@@ -146,15 +146,9 @@ export function isListedByState(filter: TicketFilter, options: ListOptions): boo
   return tagIds !== undefined || mergedPeople(filter, options) !== undefined
 }
 
-type State = 'open' | 'done'
-
 /** The states of tickets with one of these statuses. */
-export function statesOf(statuses: readonly TicketStatus[] = ticketStatuses): State[] {
+export function statesOf(statuses: readonly TicketStatus[] = ticketStatuses): TicketState[] {
   return [...new Set(statuses.map((status) => stateOf({ status })))]
-}
-
-function stateOf({ status }: Pick<TicketRecord, 'status'>): State {
-  return isOpen(status) ? 'open' : 'done'
 }
 
 /** A company's private tickets. */

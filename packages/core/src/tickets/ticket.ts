@@ -4,6 +4,7 @@ import {
   FormField,
   FormTask,
   instant,
+  isOpen,
   type Role,
   RuleChannel,
   recordId,
@@ -207,6 +208,12 @@ export const TicketRecord = z.object({
 export type TicketRecord = z.output<typeof TicketRecord>
 /** The fields of a new ticket; the rest have defaults. */
 export type NewTicketRecord = Omit<z.input<typeof TicketRecord>, 'id' | 'version'>
+
+/** By which lists keep tickets apart. */
+export type TicketState = 'open' | 'done'
+
+export const stateOf = ({ status }: Pick<TicketRecord, 'status'>): TicketState =>
+  isOpen(status) ? 'open' : 'done'
 
 /** The side of a ticket that a role is on: staff are those who may read internal notes. */
 export function sideOf(role: Role): TicketSide {

@@ -9,13 +9,13 @@ const most = 100
 
 /** Before a technician leaves: how many of their appointments are still to come, and where they are. Nothing while there are none. */
 export function LeavingVisits({ userId: technician }: { userId: number }) {
-  const today = new Date(useNow())
+  const now = useNow()
+  const today = new Date(now)
   today.setHours(0, 0, 0, 0)
   const { data: agreed = [] } = useQuery('visits.list', {
     query: { technician, status: 'scheduled', from: today.toISOString(), limit: most },
   })
   const { data: open = [] } = useQuery('visits.list', { query: { technician, status: 'open', limit: most } })
-  const now = useNow()
   const visits = [...agreed, ...open].filter(({ endsAt }) => endsAt !== null && Date.parse(endsAt) > now)
   if (visits.length === 0) return null
   const count = visits.length >= most ? `At least ${most}` : visits.length

@@ -1,4 +1,4 @@
-import { isOpen, recordId, type Tag, type Tags } from '@remotehands/contract'
+import { recordId, type Tag, type Tags } from '@remotehands/contract'
 import * as z from 'zod'
 import type { Actor } from '../../operation.ts'
 import { companyNameKey } from '../../people/companies/company-name.ts'
@@ -7,7 +7,7 @@ import { padded } from '../../table/item-keys.ts'
 import type { Reader } from '../../table/pages.ts'
 import type { Item, Key, Table, Write } from '../../table/table.ts'
 import { refuse } from '../operations/ticket-references.ts'
-import { sideOf, type TicketRecord } from '../ticket.ts'
+import { sideOf, stateOf, type TicketRecord, type TicketState } from '../ticket.ts'
 
 const TagRecord = z.object({
   id: recordId,
@@ -76,7 +76,6 @@ function byName(tags: readonly Tag[]): Tag[] {
 type Tagged = Pick<TicketRecord, 'id' | 'status' | 'tagIds'>
 
 const tagPartition = (tagId: number) => `TAG#${tagId}`
-const stateOf = ({ status }: Pick<TicketRecord, 'status'>) => (isOpen(status) ? 'open' : 'done')
 
 /** How many tickets name a tag. */
 export const tagCountKey = (tagId: number): Key => ({ pk: tagPartition(tagId), sk: 'COUNT' })
@@ -116,7 +115,7 @@ export function tagWrites(before: Tagged | undefined, after: Tagged): Write[] {
 export function readTagged(
   table: Table,
   tagId: number,
-  state: 'open' | 'done',
+  state: TicketState,
   load: (ids: readonly number[]) => Promise<Item[]>,
 ): Reader {
   return async (before = largestId + 1, count) => {

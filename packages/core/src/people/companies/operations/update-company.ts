@@ -1,4 +1,4 @@
-import { type CompanyFacts, contactFields, contactRoles } from '@remotehands/contract'
+import { type CompanyFacts, contactFields } from '@remotehands/contract'
 import { AppError } from '../../../app-error.ts'
 import type { Operation } from '../../../operation.ts'
 import type { Stores } from '../../../stores.ts'
@@ -78,7 +78,7 @@ async function requireContacts(
   before: CompanyFacts,
   { users }: Stores,
 ): Promise<void> {
-  for (const field of contactRoles.map((role) => contactFields[role])) {
+  for (const field of Object.values(contactFields)) {
     const id = wanted[field]
     if (!id || id === before[field]) continue
     const user = await users.byId(id)
