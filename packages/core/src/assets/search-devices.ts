@@ -18,7 +18,8 @@ interface DeviceSearch extends DeviceFilter {
 
 /**
  * Returns one page of the devices that match a filter and whose name, serial number, asset tag, model, site or
- * company, or id in another system if the caller sees them, contains `text`. Newest first, or by the end of their warranty if the filter has one. Checks
+ * company, or id in another system if the caller sees them, contains `text`; serial numbers, asset tags and ids may be written with
+ * what they are. Newest first, or by the end of their warranty if the filter has one. Checks
  * devices one by one: postings for the tens of thousands an import brings would cost far more than the
  * searches.
  */
@@ -93,6 +94,7 @@ async function withText(
     companies.byIds([...new Set(devices.map(({ companyId }) => companyId))]),
     sites.byIds(devices.flatMap(({ siteId }) => siteId ?? [])),
   ])
+  const said = saidMark(text)
   return devices.filter((device) => {
     const { deviceName, serialNumber, assetTag, manufacturer, model, companyId, siteId, externalIds } = device
     const company = companyOf.get(companyId)?.name ?? ''
@@ -100,6 +102,15 @@ async function withText(
     const ids = withIds ? externalIds.map(({ id }) => id) : []
     const marks = [serialNumber ?? '', assetTag ?? '', ...ids]
     if (withIds && saysId(externalIds, text)) return true
+    if (said && contains([said.of === 'serial' ? (serialNumber ?? '') : (assetTag ?? '')], said.mark))
+      return true
     return contains([deviceName, ...marks, `${manufacturer} ${model}`, company, site], text)
   })
+}
+
+/** The mark that a text names with what it is, as labels and screens show it: “Serial number: 4C-17”, “S/N 4C-17”, “Asset tag: A-17”. */
+function saidMark(text: string): { of: 'serial' | 'tag'; mark: string } | undefined {
+  const shape = /^(?:(serial(?: number| no\.?)?|s\/n|sn)|asset(?: tag| no\.?)?|tag)(?:\s*[:#]|\s)\s*(\S.*)$/iu
+  const [, serial, mark] = shape.exec(text.trim()) ?? []
+  return mark === undefined ? undefined : { of: serial === undefined ? 'tag' : 'serial', mark }
 }

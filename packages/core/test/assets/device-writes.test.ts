@@ -155,9 +155,16 @@ describe('devices are found', () => {
     names((await as.call('devices.list', { query })).json)
 
   test('by any part of name, serial number, model and company, each by whoever may see it', async () => {
-    await desk.addDevice(desk.anna, 'LT-7', { serialNumber: '5CG1234XYZ', model: 'ThinkPad T14' })
+    await desk.addDevice(desk.anna, 'LT-7', {
+      serialNumber: '5CG1234XYZ',
+      assetTag: 'T-9',
+      model: 'ThinkPad T14',
+    })
     expect(await find({ q: 'cme-f' })).toEqual(['ACME-FW'])
     expect(await find({ q: '1234xy' })).toEqual(['LT-7'])
+    for (const q of ['Serial: 1234XY', 'serial number 1234xy', 'S/N: 1234XY', 'Asset tag: T-9', 'tag t-9'])
+      expect(await find({ q }), q).toEqual(['LT-7'])
+    for (const q of ['Asset tag: 1234XY', 'Serial: T-9', 'serial']) expect(await find({ q }), q).toEqual([])
     expect(await find({ q: 'thinkpad' })).toEqual(['LT-7'])
     expect(await find({ q: 'globe' })).toEqual(['GLOBEX-FW'])
     expect(await find({ q: 'fw' })).toEqual(['GLOBEX-FW', 'ACME-FW'])
