@@ -406,6 +406,8 @@ export const RecordEvent = z.object({
   actorId: recordId.nullable(),
   /** The client company whose data it is; null if none. */
   companyId: recordId.nullable(),
+  /** The company that a person left by it. */
+  formerCompanyId: recordId.optional(),
   vendorId: recordId.nullable().default(null),
   /** A past-tense verb: `created`, `role_changed`. */
   type: z.string(),

@@ -37,6 +37,8 @@ export interface NoticeWords {
   forStaff: boolean
   /** The vendor whose contract it is about. */
   vendorId?: number
+  /** The company whose people read it, if not the event’s. */
+  companyId?: number
 }
 
 export type Told = Extract<Notification, { to: UserRecord }>

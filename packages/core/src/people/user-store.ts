@@ -82,7 +82,7 @@ export type UserChanges = Partial<
 
 /** What the audit log records about a change; a job has no actor. Never a secret. */
 export type UserAct = Pick<RecordEvent, 'at' | 'actorId' | 'type'> &
-  Partial<Pick<RecordEvent, 'changes' | 'whence'>>
+  Partial<Pick<RecordEvent, 'changes' | 'whence' | 'formerCompanyId'>>
 
 /** The outcome for one person of an import. */
 export type ImportOutcome = 'created' | TakenName
@@ -167,7 +167,9 @@ export function userStore(table: Table) {
       const condition = [...ifVersion(user.version), ...(isOwn ? inRole : [])]
       const checks = onlyWhile && !isOwn ? [{ check: userKey(onlyWhile.userId), condition: inRole }] : []
       const guards = await guardWrites(user, changes)
-      const told = act ? [userEventWrite({ ...user, ...changes }, act)] : []
+      const left = changes.companyId !== undefined && changes.companyId !== user.companyId
+      const leaving = left ? { formerCompanyId: user.companyId } : {}
+      const told = act ? [userEventWrite({ ...user, ...changes }, { ...act, ...leaving })] : []
       const kept = act ? remembered(once, user.id, new Date(act.at)) : []
       const news = isRenamed(user, changes) ? [newsWrite({ userId: user.id })] : []
       const beside = [

@@ -314,6 +314,10 @@ describe('a ticket that needs approval', () => {
   test.for([
     ['deactivated', (id: number) => ['users.deactivate', { params: { id } }] as const],
     ['erased', (id: number) => ['erasures.carryOut', { params: { id } }] as const],
+    [
+      'in another company',
+      (id: number) => ['users.update', { params: { id }, body: { version: 1, company: 'Globex' } }] as const,
+    ],
   ] as const)('asks the administrators where a deputy is %s, and tells who is away', async ([, leave]) => {
     const { ask, as, admin, toApprove, runJobs, people, mails, mailsTo, addUser } = await openDesk()
     const dora = await addUser({ username: 'dora', company: 'Acme' })

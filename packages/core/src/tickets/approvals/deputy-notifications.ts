@@ -18,8 +18,9 @@ export async function deputyNotifications(
   event: RecordEvent,
   { stores, clock, settings }: NotificationServices,
 ): Promise<Notification[]> {
-  const { recordId, companyId, type } = event
-  const why = losing[type]
+  const { recordId, type, formerCompanyId } = event
+  const companyId = formerCompanyId ?? event.companyId
+  const why = formerCompanyId === undefined ? losing[type] : 'They work for another company now.'
   if (why === undefined || companyId === null) return []
   const { approverIds, administratorIds } = await stores.users.approversOf(companyId)
   const listed = await stores.users.byIds([...new Set([...approverIds, ...administratorIds])])
@@ -46,7 +47,13 @@ export async function deputyNotifications(
       link: { label: 'Choose a deputy', path: '/account' },
       reason: 'You’re receiving this email because you approve what your company requests.',
     }
-    const notice = { title, body: `While you are away, ${days}`, path: '/account', forStaff: false }
+    const notice = {
+      title,
+      body: `While you are away, ${days}`,
+      path: '/account',
+      forStaff: false,
+      companyId,
+    }
     return [{ to, kind: 'approvals', notice, mail }]
   })
 }
