@@ -339,6 +339,8 @@ export const VisitEvent = z.object({
     'declined',
     'withdrawn',
     'moved',
+    /** Only somebody else comes: the times stay. */
+    'reassigned',
     'completed',
     'cancelled',
   ]),

@@ -96,6 +96,29 @@ describe('a change of it', () => {
     expect(mails[desk.anna.email]).toMatchObject({ method: 'REQUEST' })
   })
 
+  test('that only gives it to somebody else says who comes, and not that it was moved', async () => {
+    const added = await desk.addUser({ username: 'tess', role: 'techie', company: 'Remotehands' })
+    const tess = await desk.stores.users.update(added, { firstName: 'Tess', lastName: 'Gray' })
+    const visit = await agreed()
+    await invited()
+    const given = (await desk.decide(visit, 'move', { ...tomorrow, technicianId: tess.id })).json
+    const named = `on-site visit #${visit.id}`
+    await desk.runJobs()
+    const said = (to: { email: string }) => desk.mails.findLast((mail) => mail.to === to.email)?.text
+    expect(desk.mails.map(({ invitation }) => invitation?.method).sort()).toEqual([
+      'CANCEL',
+      'REQUEST',
+      'REQUEST',
+    ])
+    expect(said(desk.anna)).toContain(`Tess Gray will come for ${named}.`)
+    expect(said(desk.anna)).toMatch(/Technician:?\s+Tess Gray/)
+    expect(said(desk.techie)).toContain(`gave ${named} to somebody else.`)
+    expect(said(tess)).toContain(`gave ${named} to you.`)
+    await desk.decide(given, 'move', { ...tomorrow, technicianId: null })
+    await desk.runJobs()
+    expect(said(desk.anna)).toContain(`It’s open who will come for ${named}.`)
+  })
+
   test('to cancelled ends it', async () => {
     const visit = await agreed()
     await invited()

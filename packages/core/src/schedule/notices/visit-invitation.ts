@@ -31,9 +31,11 @@ export function invitationMethod(
     if (type === 'proposed' && status === 'proposed') return 'REQUEST'
     if (endsProposal(type) && (status === 'declined' || status === 'cancelled')) return 'CANCEL'
   }
-  const isAgreed = type === 'scheduled' || type === 'accepted' || type === 'moved'
+  const isAgreed = agreed.includes(type)
   return isAgreed && status === 'scheduled' ? 'REQUEST' : undefined
 }
+
+const agreed: readonly VisitEvent['type'][] = ['scheduled', 'accepted', 'moved', 'reassigned']
 
 /** Whether an event takes back what was only proposed. */
 export const endsProposal = (type: VisitEvent['type']): boolean => type === 'declined' || type === 'withdrawn'

@@ -10,7 +10,7 @@ import { presentVisit } from '../present-visit.ts'
 import { isInvited } from './sent-invitations.ts'
 import { endsProposal, invitationMethod, visitInvitation } from './visit-invitation.ts'
 import { visitRecipients } from './visit-recipients.ts'
-import { keptPromise, visitNotice, visitWords } from './visit-words.ts'
+import { keptPromise, visitNotice, visitWords, you } from './visit-words.ts'
 
 /**
  * What each person is told about an appointment's event; with an invitation if its time was agreed on,
@@ -35,6 +35,7 @@ export async function visitNotifications(
     recipients.map(async ({ userId, part }) => ({ part, user: await stores.users.byId(userId) })),
   )
   const presented = await presentVisit(visit, stores)
+  const technician = presented.technicianName
   const told = people.map(async ({ part, user }): Promise<Notification[]> => {
     if (!user || !(event.told || mayHear(user, 'visit:read', companies))) return []
     const side = sideOf(user.role)
@@ -47,7 +48,13 @@ export async function visitNotifications(
     // Where no proposal was sent, there is nothing to take out of a calendar.
     const method = endsProposal(event.type) && !isPromised ? undefined : planned
     if (isOwn && !method) return []
-    const happened = { event, visit, actor: isOwn ? 'You' : nameOf(actor), isAsked: method === 'REQUEST' }
+    const happened = {
+      event,
+      visit,
+      actor: isOwn ? you : nameOf(actor),
+      technician,
+      isAsked: method === 'REQUEST',
+    }
     const words = threaded(visitWords(happened, side, part, settings), visit)
     const mail = isPromised && !wantsMail(user, 'visits') ? keptPromise(words) : words
     const invitation = method && visitInvitation(method, presented, visit, user, settings)
@@ -65,6 +72,6 @@ export async function visitNotifications(
     (one) => 'to' in one && one.to !== 'staff' && sideOf(one.to.role) === 'staff',
   )
   if (actorSide === 'staff' || (isHeardByStaff && event.type !== 'requested')) return notifications
-  const words = visitNotice({ event, visit, actor: nameOf(actor) }, 'staff', 'technician')
+  const words = visitNotice({ event, visit, actor: nameOf(actor), technician }, 'staff', 'technician')
   return [...notifications, await staffNotice(companies[1], words, stores)]
 }

@@ -13,30 +13,33 @@ interface Happened {
   visit: VisitRecord
   /** Name of who did it. */
   actor: string
+  /** Name of who comes; null while that is open. */
+  technician: string | null
   /** Whether the mail has an invitation. */
   isAsked?: boolean
 }
 
 export function visitNotice(
-  { event, visit, actor }: Happened,
+  { visit, ...happened }: Happened,
   side: TicketSide,
   part: VisitPart,
 ): NoticeWords {
-  const title = titleOf(event, visit, actor, part)
+  const title = titleOf({ visit, ...happened }, part)
   return { title, body: visit.title, path: visitPath(side, visit.id), forStaff: side === 'staff' }
 }
 
 /** The text of one person's mail, with times in the service desk's time zone. */
 export function visitWords(
-  { event, visit, actor, isAsked = false }: Happened,
+  happened: Happened,
   side: TicketSide,
   part: VisitPart,
   { serviceLevels }: Pick<Settings, 'serviceLevels'>,
 ): MailWords {
+  const { event, visit, technician, isAsked = false } = happened
   return {
     subject: `[Visit #${visit.id}] ${visit.title}`,
-    sentences: [`${titleOf(event, visit, actor, part)}.`, ...asked(event, isAsked)],
-    facts: factsOf(visit, serviceLevels.hours.timeZone),
+    sentences: [`${titleOf(happened, part)}.`, ...asked(event, isAsked)],
+    facts: factsOf(visit, technician, serviceLevels.hours.timeZone),
     quote: quoteOf(event, visit),
     link: { label: 'Open the appointment', path: visitPath(side, visit.id) },
     reason: reasons[part],
@@ -50,14 +53,23 @@ export function keptPromise(words: MailWords): MailWords {
   return { ...words, reason, isAlwaysSent: true }
 }
 
-function titleOf({ type }: VisitEvent, { id, kind }: VisitRecord, actor: string, part: VisitPart): string {
-  const named = `${kind === 'on_site' ? 'on-site visit' : 'maintenance window'} #${id}`
-  return part === 'former_technician'
-    ? `${actor} gave ${named} to somebody else`
-    : `${actor} ${deeds[type]} ${named}`
+function titleOf(
+  { event: { type }, visit: { id, kind }, actor, technician }: Happened,
+  part: VisitPart,
+): string {
+  const isOnSite = kind === 'on_site'
+  const named = `${isOnSite ? 'on-site visit' : 'maintenance window'} #${id}`
+  if (part === 'former_technician') return `${actor} gave ${named} to somebody else`
+  if (type !== 'reassigned') return `${actor} ${deeds[type]} ${named}`
+  if (part === 'technician') return actor === you ? `You took over ${named}` : `${actor} gave ${named} to you`
+  const comes = isOnSite ? 'will come for' : 'will carry out'
+  return technician === null ? `It’s open who ${comes} ${named}` : `${technician} ${comes} ${named}`
 }
 
-const deeds: Record<VisitEvent['type'], string> = {
+/** Who did it, to themselves. */
+export const you = 'You'
+
+const deeds: Record<Exclude<VisitEvent['type'], 'reassigned'>, string> = {
   requested: 'asks for',
   scheduled: 'scheduled',
   accepted: 'accepted',
@@ -76,7 +88,7 @@ function asked({ type }: VisitEvent, isAsked: boolean): string[] {
   ]
 }
 
-function factsOf(visit: VisitRecord, timeZone: string): [string, string][] {
+function factsOf(visit: VisitRecord, technician: string | null, timeZone: string): [string, string][] {
   const { startsAt, endsAt, location, preferredTimes } = visit
   const facts: [string, string][] = []
   if (startsAt && endsAt) facts.push(['When', rangeWords(startsAt, endsAt, timeZone)])
@@ -84,6 +96,7 @@ function factsOf(visit: VisitRecord, timeZone: string): [string, string][] {
     facts.push(['Asked for', preferredTimes.map((instant) => timeWords(instant, timeZone)).join('; ')])
   }
   if (location) facts.push(['Where', location])
+  if (technician !== null && visit.status === 'scheduled') facts.push(['Technician', technician])
   return facts
 }
 

@@ -33,12 +33,21 @@ export const decideVisit: Operation<'visits.decide'> = async ({ params, body }, 
     Object.assign(change, readTimes(body, clock.now()), { technicianId })
     await requireTechnician(technicianId, stores)
   }
+  const type = isReassigned(visit, change) ? 'reassigned' : types[body.decision]
   const act: VisitAct = {
-    ...{ type: types[body.decision], actorId: actor.userId, at: clock.now().toISOString() },
+    ...{ type, actorId: actor.userId, at: clock.now().toISOString() },
     formerTechnicianId: formerTechnician(visit, change),
   }
   return presentVisit(await stores.visits.change(visit, change, act), stores)
 }
+
+/** Whether only somebody else comes, when it was agreed. */
+const isReassigned = (visit: VisitRecord, { technicianId, startsAt, endsAt }: VisitChange): boolean =>
+  visit.status === 'scheduled' &&
+  technicianId !== undefined &&
+  technicianId !== visit.technicianId &&
+  startsAt === visit.startsAt &&
+  endsAt === visit.endsAt
 
 /** The technician whose calendar loses it. */
 function formerTechnician(visit: VisitRecord, { technicianId }: VisitChange): number | null {
