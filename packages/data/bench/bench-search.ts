@@ -4,6 +4,7 @@ import {
   createStores,
   everybody,
   type Item,
+  joinedWords,
   type PlainWrite,
   type Posted,
   piecesOf,
@@ -63,8 +64,9 @@ function* putsOf(items: Iterable<Item>): Generator<PlainWrite> {
 const replyText = (id: number, reply: number) => writtenText(id * 7 + reply + 5e6)
 
 function replyOf(id: number, reply: number): Posted {
-  const terms = wordTerms([replyText(id, reply)])
-  return { id, entry: String(reply), isInternal: false, lists: lists(id), terms }
+  const text = replyText(id, reply)
+  const said = { words: joinedWords(text), isInternal: false }
+  return { id, entry: String(reply), said, lists: lists(id), terms: wordTerms([text]) }
 }
 
 if (full > 0) {

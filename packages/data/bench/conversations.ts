@@ -1,6 +1,7 @@
 import {
   entryWordsKey,
   type Item,
+  joinedWords,
   type TicketEvent,
   ticketEventKey,
   wholeEntryWords,
@@ -74,7 +75,7 @@ export function* conversationItems(
       ? { ...about, type: 'noted', actorId: 3 }
       : { ...about, type: 'replied', actorId: place % 2 === 0 ? 2 : (index % users) + 1, move: null }
     yield { ...ticketEventKey(event), ...event }
-    posted.push({ entry: id, isInternal: isNote, terms: wordTerms([message]) })
+    posted.push({ entry: id, said: { words: joinedWords(message), isInternal: isNote } })
   }
   const kept = wholeEntryWords(entryWordsKey('tickets', ticketId), posted)
   if (kept) yield kept

@@ -158,7 +158,7 @@ describeOnEveryTable('what is posted of records', (table) => {
 
   describe('is kept together by entry:', () => {
     const said = (entry: string, terms: string[], isInternal = false) => ({
-      ...{ id: 3, entry, lists: [all], isInternal },
+      ...{ id: 3, entry, lists: [all], said: { words: ` ${terms.join(' ')} `, isInternal } },
       ...(isInternal ? { terms: [], own: { [all]: terms } } : { terms }),
     })
     const filler = (entry: string, count: number) =>

@@ -7,23 +7,23 @@ import {
   type Key,
   type Table,
 } from '../table/table.ts'
-import { cutTerm } from './posting-block.ts'
 import type { SearchKind } from './posting-list.ts'
-import { lookedUp, type SearchPart } from './text-words.ts'
 
-/** An entry of a record's history, and the words that it was posted by. */
-export interface EntryWords {
-  entry: string
+/** What an entry of a record's history said when it was posted. */
+export interface SaidWords {
+  /** Its words in their order, as `joinedWords` puts them together. */
+  words: string
   /** Whether it stands among what only staff read. */
   isInternal: boolean
-  words: string
+}
+
+export interface EntryWords extends SaidWords {
+  entry: string
 }
 
 interface Said {
   entry?: string | undefined
-  isInternal?: boolean | undefined
-  terms: readonly string[]
-  own?: Readonly<Record<string, readonly string[]>> | undefined
+  said?: SaidWords | undefined
 }
 
 /**
@@ -33,8 +33,8 @@ interface Said {
 const mostKept = 8_000
 const mostAdded = 4_000
 
-/** Terms that all records have together, once they were posted by this version or later. */
-export const entryTerms = 'entries'
+/** What all records have, once they were posted by this version or later. */
+export const entryTerms = 'said'
 
 /** Words of a record's entries. */
 export interface KnownWords {
@@ -43,10 +43,8 @@ export interface KnownWords {
   areAll: boolean
 }
 
-/** Stands between words, and in none of them. */
-const gap = ' '
 const internalMark = '~'
-const prefix = 'ENTRY#'
+const prefix = 'TEXT#'
 const sizeName = 'size'
 const tooMuch = mostKept + 1
 
@@ -58,10 +56,9 @@ export function entryWordsKey(kind: SearchKind, id: number): Key {
   return { pk: `WORDS#${kind}#${id}`, sk: 'WORDS' }
 }
 
-function attributeOf({ entry, isInternal, terms, own }: Said): [string, string][] {
-  const words = [...new Set([...terms, ...Object.values(own ?? {}).flat()])]
-  if (entry === undefined || isInternal === undefined || words.length === 0) return []
-  return [[prefix + entry, (isInternal ? internalMark : '') + gap + words.join(gap) + gap]]
+function attributeOf({ entry, said }: Said): [string, string][] {
+  if (entry === undefined || !said?.words) return []
+  return [[prefix + entry, (said.isInternal ? internalMark : '') + said.words]]
 }
 
 const lengthOf = (attributes: readonly [string, string][]) =>
@@ -169,14 +166,4 @@ export function entryWordsReader(table: Pick<Table, 'getMany'>) {
     }
     return found
   }
-}
-
-/** Whether an entry may hold a part, by the words that it was posted by. */
-export function mayHold(part: SearchPart): (entry: EntryWords) => boolean {
-  const { terms, beginnings } = lookedUp([part])
-  const wanted = [
-    ...terms.map((term) => gap + cutTerm(term) + gap),
-    ...beginnings.map((beginning) => gap + cutTerm(beginning)),
-  ]
-  return ({ words }) => wanted.every((each) => words.includes(each))
 }

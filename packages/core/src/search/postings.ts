@@ -8,6 +8,7 @@ import {
   entryWordsReader,
   moreEntryWords,
   replaceEntryWords,
+  type SaidWords,
   wholeEntryWords,
 } from './entry-words.ts'
 import type { Filling } from './fill-postings.ts'
@@ -23,8 +24,8 @@ export interface Posted {
   id: number
   /** The entry's id; absent for the record itself. */
   entry?: string | undefined
-  /** Whether the entry stands among what only staff read; absent for what is no entry of the record's own history. */
-  isInternal?: boolean | undefined
+  /** What the entry says; absent for what is no entry of the record's own history. */
+  said?: SaidWords | undefined
   /** Lists in which it is found: `everybody`, a company's, or another that limits a caller's reach. */
   lists: readonly string[]
   /** Terms by which it is found: pieces of text, or words. */
@@ -144,7 +145,7 @@ export function postingStore(table: Table, lists: ListsInUse) {
           const parts = records.map(cut)
           lists.add(parts)
           const byId = Map.groupBy([...last, ...parts], ({ id }) => id)
-          const lastEntry = parts.findLast(({ isInternal }) => isInternal !== undefined)
+          const lastEntry = parts.findLast(({ said }) => said !== undefined)
           last = byId.get(lastEntry?.id ?? Number.NaN) ?? last
           const whole = [...byId].filter(([, each]) => each !== last)
           const words = whole.flatMap(([id, each]) => entryWords(id, each))

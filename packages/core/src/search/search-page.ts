@@ -53,9 +53,13 @@ async function postedPage<R extends { id: number }>(
 ): Promise<Page<R>> {
   const { kind, lists, ways, load, verify } = search
   let before = page.after === undefined ? undefined : Number(page.after.id)
+  const most = page.limit + 1
   const found: R[] = []
+  let looked = 0
   for (let searches = 0; searches < searchesPerPage; searches++) {
-    const limit = page.limit + 1 - found.length
+    // As many as it takes, if those to come are as good as those that were looked at.
+    const share = looked === 0 ? 1 : found.length / looked
+    const limit = Math.min(most, Math.ceil((most - found.length) / share))
     const { ids, next, isCommon, foundBy } = await postings.findAny(kind, { lists, before, limit }, ways)
     if (isCommon) return walkPage(search, page)
     const records = await load(ids)
@@ -65,6 +69,7 @@ async function postedPage<R extends { id: number }>(
         foundBy,
       )),
     )
+    looked += ids.length
     before = next
     if (before === undefined || found.length > page.limit) break
   }

@@ -98,18 +98,18 @@ function longestFirst(terms: readonly string[]): string[] {
 }
 
 /** Stands between words, and in none of them. */
-const gap = '\0'
+const gap = ' '
 
 const beyondAscii = /[^ -~\n\r\t]/
 const plainWords = /[a-z0-9]+/g
 
-/** A text's words as one string, folded in one go: a page of a search reads megabytes of texts. */
+/** A text's words as one string, folded in one go: a page of a search reads megabytes of texts. Empty if it has none. */
 export function joinedWords(text: string): string {
   // What most texts are takes a tenth of the time.
   const words = beyondAscii.test(text)
     ? searchable((text.match(runs) ?? []).join(' ')).match(pieces)
     : text.toLowerCase().match(plainWords)
-  return gap + (words ?? []).join(gap) + gap
+  return words && words.length > 0 ? gap + words.join(gap) + gap : ''
 }
 
 /** The parts that a text has. Most texts have none, and need not be taken apart to see that. */
@@ -124,7 +124,7 @@ const partsWithin = (letters: string, parts: readonly SearchPart[]) =>
   parts.filter(({ words }) => words.every((word) => letters.includes(word)))
 
 /** Whether joined words hold a part. */
-function hasPart(joined: string, { words, isExact }: SearchPart): boolean {
+export function hasPart(joined: string, { words, isExact }: SearchPart): boolean {
   return joined.includes(gap + words.join(gap) + (isExact ? gap : ''))
 }
 

@@ -3,7 +3,15 @@ import { eventPrefix } from '../events/new-events.ts'
 import { inTurns } from '../in-turns.ts'
 import { entryTerms } from '../search/entry-words.ts'
 import type { Posted } from '../search/postings.ts'
-import { companyList, everybody, ownList, piecesOf, siteList, wordTerms } from '../search/text-words.ts'
+import {
+  companyList,
+  everybody,
+  joinedWords,
+  ownList,
+  piecesOf,
+  siteList,
+  wordTerms,
+} from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
 import { everyRecord } from '../table/pages.ts'
 import type { Item } from '../table/table.ts'
@@ -103,7 +111,8 @@ async function postedTickets(tickets: readonly TicketRecord[], stores: Stores): 
 function postedEntry(entry: TicketEvent, ticket: TicketRecord): Posted[] {
   const texts = textsOfEntry(entry, ticket)
   if (texts.length === 0) return []
-  const posted = { id: ticket.id, entry: entry.id, isInternal: isInternal(entry) }
+  const words = texts.map(({ text }) => joinedWords(text)).join('')
+  const posted = { id: ticket.id, entry: entry.id, said: { words, isInternal: isInternal(entry) } }
   return [{ ...posted, ...postedTexts(ticket, texts) }]
 }
 

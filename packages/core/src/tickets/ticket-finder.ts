@@ -1,8 +1,8 @@
 import { contains, type TicketHit } from '@remotehands/contract'
 import type { TicketEvent } from '../events/desk-event.ts'
 import { inTurns } from '../in-turns.ts'
-import { type EntryWords, entryTerms, mayHold } from '../search/entry-words.ts'
-import type { SearchPart } from '../search/text-words.ts'
+import { type EntryWords, entryTerms } from '../search/entry-words.ts'
+import { hasPart, type SearchPart } from '../search/text-words.ts'
 import type { Stores } from '../stores.ts'
 import { type FoundText, findInTexts, sentenceOf } from './find-in-texts.ts'
 import { mergedInto } from './operations/find-ticket.ts'
@@ -83,19 +83,15 @@ export function ticketFinder({ text, parts, names, isStaff, reader, readNames }:
     return open.flatMap(({ ticket }, at) => (meant[at] ? [ticket] : []))
   }
 
-  const tests = parts.map((part) => ({ part, isIn: mayHold(part) }))
-  const hasPhrase = parts.some(({ words }) => words.length > 1)
-
   const worthReading = async (open: readonly Open[]): Promise<ReadonlyMap<number, WorthReading>> => {
     const recordOf = new Map(open.map(({ ticket, ofRecord }) => [ticket.id, ofRecord]))
     const worthOf = (id: number, entries: readonly EntryWords[]) =>
-      pickedOf(entries.filter(isShown), tests, recordOf.get(id) ?? [])
+      pickedOf(entries.filter(isShown), parts, recordOf.get(id) ?? [])
     const [words, areKept] = await Promise.all([
       stores.postings.entryWords(
         'tickets',
         [...recordOf.keys()],
-        // An entry with the words of a phrase may not have it: only what is read now tells that no other has.
-        (id, entries) => !hasPhrase && worthOf(id, entries).picked.length > 0,
+        (id, entries) => worthOf(id, entries).picked.length > 0,
       ),
       stores.postings.areWhole('tickets', entryTerms),
     ])
@@ -160,15 +156,6 @@ function haveAll(found: readonly FoundText[], parts: readonly SearchPart[]): boo
   return parts.every((part) => found.some((each) => each.parts.has(part)))
 }
 
-/** A part that is wanted, and whether the words of an entry allow for it. */
-interface PartTest {
-  part: SearchPart
-  isIn: (entry: EntryWords) => boolean
-}
-
-/** Entries that have the words of a part, and may yet have them in another order. */
-const mostOfPart = 3
-
 interface WorthReading {
   picked: EntryWords[]
   /** Whether no other entry may have what the record lacks. */
@@ -178,24 +165,23 @@ interface WorthReading {
 /** The entries that say what a record lacks, by their words: those with most parts first, and then as many as it takes; none if they lack some of it. */
 function pickedOf(
   entries: readonly EntryWords[],
-  tests: readonly PartTest[],
+  parts: readonly SearchPart[],
   ofRecord: readonly FoundText[],
 ): WorthReading {
   const having = entries
-    .map((entry) => ({ entry, tests: tests.filter(({ isIn }) => isIn(entry)) }))
-    .filter((each) => each.tests.length > 0)
-    .toSorted((a, b) => b.tests.length - a.tests.length)
-  const missing = tests.filter(({ part }) => !ofRecord.some((each) => each.parts.has(part)))
-  const wanted = new Map(missing.map((test) => [test, test.part.words.length > 1 ? mostOfPart : 1]))
-  const picked = having.filter(({ tests: held }, at) => {
-    if (at > 0 && !held.some((test) => (wanted.get(test) ?? 0) > 0)) return false
-    for (const test of held) wanted.set(test, (wanted.get(test) ?? 0) - 1)
+    .map((entry) => ({ entry, parts: parts.filter((part) => hasPart(entry.words, part)) }))
+    .filter((each) => each.parts.length > 0)
+    .toSorted((a, b) => b.parts.length - a.parts.length)
+  const missing = parts.filter((part) => !ofRecord.some((each) => each.parts.has(part)))
+  const wanted = new Set(missing)
+  const picked = having.filter(({ parts: held }, at) => {
+    if (at > 0 && !held.some((part) => wanted.has(part))) return false
+    for (const part of held) wanted.delete(part)
     return true
   })
-  const isLacking = missing.some((test) => !having.some((each) => each.tests.includes(test)))
-  if (isLacking) return { picked: [], areAll: true }
+  if (wanted.size > 0) return { picked: [], areAll: true }
   const areAll = having.every(
-    (each) => picked.includes(each) || !each.tests.some((test) => missing.includes(test)),
+    (each) => picked.includes(each) || !each.parts.some((part) => missing.includes(part)),
   )
   return { picked: picked.map(({ entry }) => entry), areAll }
 }

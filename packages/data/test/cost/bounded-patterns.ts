@@ -3,6 +3,7 @@ import {
   allOperations,
   companyList,
   everybody,
+  joinedWords,
   piecesOf,
   policiesNow,
   type Stores,
@@ -42,9 +43,11 @@ const ticket = {
   terms: piecesOf(['The dispatch application freezes for a minute', 'Casey Nguyen', 'Harbor Light']),
 }
 
+const answer = 'Please restart the tablet and tell us whether the dispatch application freezes again.'
 const reply = {
-  ...{ id: 60, entry: 'reply', isInternal: false, lists: [everybody, companyList(3)] },
-  terms: wordTerms(['Please restart the tablet and tell us whether the dispatch application freezes again.']),
+  ...{ id: 60, entry: 'reply', lists: [everybody, companyList(3)] },
+  terms: wordTerms([answer]),
+  said: { words: joinedWords(answer), isInternal: false },
 }
 
 const patterns: Record<string, BoundedPattern> = {
