@@ -119,3 +119,14 @@ describe('a working day at the queue', () => {
     expect(location.search).toContain('status=all')
   })
 })
+
+describe('a card of the queue', () => {
+  it('is taken with one press while nobody has it', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('techie')
+    const visitor = openPage('/techie-dashboard?tab=tickets&queue=all')
+    await visitor.click(await screen.findByRole('button', { name: `Take of #${id}` }))
+    await waitFor(async () => expect((await stored(id)).assigneeId).toBeGreaterThan(0))
+    expect(screen.queryByRole('button', { name: `Take of #${id}` })).not.toBeInTheDocument()
+  })
+})

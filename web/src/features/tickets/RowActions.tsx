@@ -9,7 +9,7 @@ interface RowActionsProps {
   onTake?: (() => void) | undefined
 }
 
-/** What can be done with a ticket without opening it, in the queue's table. */
+/** What can be done with a ticket in the queue without opening it. */
 export function RowActions({ ticketId, onUpdate, onUpdateStatus, onTake }: RowActionsProps) {
   const actions = [
     { label: 'Take', Icon: Hand, shortcut: 'm', onPress: onTake },

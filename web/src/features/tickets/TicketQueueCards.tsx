@@ -13,6 +13,7 @@ import { PrivateMark } from './PrivateMark.tsx'
 import { valueStyles } from './queue-row-styles.ts'
 import { type QueueRowsProps, useCardRows } from './queue-rows.ts'
 import { RepliedMark } from './RepliedMark.tsx'
+import { RowActions } from './RowActions.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { TagChips } from './TagChips.tsx'
 import { FoundLines } from './TicketHitLine.tsx'
@@ -20,7 +21,7 @@ import { RowValue } from './TicketQueueRow.tsx'
 import type { OpenRowMenu } from './use-row-menu.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
 
-/** The queue on a phone: what can be done with a ticket stands in the ticket. Only the cards near the window are in the page. */
+/** The queue on a phone: what else can be done with a ticket stands in the ticket. Only the cards near the window are in the page. */
 export function TicketQueueCards(props: QueueRowsProps) {
   const { tickets, isSample } = props
   const { sort = 'created' } = props.order
@@ -48,6 +49,11 @@ export function TicketQueueCards(props: QueueRowsProps) {
               sortedBy={isTime(sort) ? sort : undefined}
               href={isSample ? undefined : linkTo(ticket.id)}
               onMenu={isSample ? undefined : props.onMenu}
+              onTake={
+                isSample || ticket.assigneeId !== null || ticket.status === 'closed'
+                  ? undefined
+                  : props.onTake
+              }
               isChosen={props.isChosen?.(ticket.id)}
               onChoose={isSample ? undefined : props.onChoose}
             />
@@ -67,12 +73,14 @@ interface QueueCardProps {
   sortedBy: 'created' | 'updated' | undefined
   href: string | undefined
   onMenu: OpenRowMenu | undefined
+  /** Takes it for the viewer; absent if somebody has it. */
+  onTake: QueueRowsProps['onTake']
   isChosen: boolean | undefined
   onChoose: Selection['toggle'] | undefined
 }
 
 const QueueCard = memo(function QueueCard(props: QueueCardProps) {
-  const { ref, index, count, ticket, sortedBy, href, onMenu, isChosen, onChoose } = props
+  const { ref, index, count, ticket, sortedBy, href, onMenu, onTake, isChosen, onChoose } = props
   return (
     <chakra.li
       ref={ref}
@@ -133,6 +141,11 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
               {holderWords(ticket)}
             </RowValue>
           </Box>
+          {onTake && (
+            <Box my="-1" ms="-2" me="-1.5">
+              <RowActions ticketId={ticket.id} onTake={() => onTake(ticket)} />
+            </Box>
+          )}
         </Flex>
         <Flex gap="1.5" align="center">
           <RowValue field="status" ticket={ticket} onMenu={onMenu}>

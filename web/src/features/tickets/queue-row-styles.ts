@@ -19,6 +19,15 @@ export const valueStyles: SystemStyleObject = {
     _hover: { bg: 'bg.emphasized' },
     _focusVisible: { outlineOffset: '0' },
   },
+  '& .action': {
+    display: 'grid',
+    placeItems: 'center',
+    height: '7',
+    width: '8',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.emphasized' },
+  },
   '& .choice': {
     display: 'grid',
     placeItems: 'center',
@@ -54,13 +63,4 @@ export const queueTableStyles: SystemStyleObject = {
   '& .client': { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
   '& .merged': { whiteSpace: 'nowrap' },
   '& .actions': { display: 'flex', justifyContent: 'flex-end', gap: '1' },
-  '& .action': {
-    display: 'grid',
-    placeItems: 'center',
-    height: '7',
-    width: '8',
-    borderRadius: 'l2',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.emphasized' },
-  },
 }
