@@ -4,6 +4,7 @@ export { type Budget, type BudgetTimes, budgetOf, budgets, liveBudgets } from '.
 export * from './contract-terms.ts'
 export * from './cookies.ts'
 export * from './csv.ts'
+export * from './default-periods.ts'
 export * from './duration-words.ts'
 export * from './durations.ts'
 export * from './endpoint.ts'

@@ -17,6 +17,8 @@ const record = (id: number, text: string, lists: readonly string[] = [all]): Pos
   terms: piecesOf([text]),
 })
 const store = (table: Table) => createStores(table).postings
+const putWhole = (postings: ReturnType<typeof store>, records: readonly Posted[]) =>
+  postings.putWhole('tickets', [...new Set(records.map(({ id }) => id))], async () => records)
 
 /** Every id that leads through the pages of a search, with how many pages it took. */
 async function walk(table: Table, text: string, query: Partial<PostingQuery> = {}) {
@@ -182,32 +184,43 @@ describeOnEveryTable('what is posted of records', (table) => {
       expect(await kept()).toEqual([['a', 'c', 'b (internal)'], true])
       const { entries = [] } = (await lists.entryWords('tickets', [3], () => true)).get(3) ?? {}
       expect(entries[1]?.words).toContain(' =filler1c ')
-      await lists.put('tickets', [record(3, 'Printer'), said('a', ['=two'])], { areWhole: true })
+      await putWhole(lists, [record(3, 'Printer'), said('a', ['=two'])])
       expect(await kept()).toEqual([['a'], true])
-      await lists.put('tickets', [record(3, 'Printer')], { areWhole: true })
+      await putWhole(lists, [record(3, 'Printer')])
       expect(await kept()).toEqual([[], true])
     })
 
-    test.each([
+    const eachWay = [
       ['one at a time', false],
       ['as a whole', true],
-    ])('the first ones, %s, and whoever reads them knows that they aren’t all', async (_, areWhole) => {
+    ] as const
+    const putEach = async (areWhole: boolean, ...parts: ReturnType<typeof said>[]) => {
       const lists = store(table())
-      const put = async (...parts: ReturnType<typeof said>[]) => {
-        if (areWhole) await lists.put('tickets', parts, { areWhole })
-        else for (const part of parts) await lists.put('tickets', [part])
-      }
-      const fitting = ['a', 'b', 'c'].map((entry) => filler(entry, 200))
-      await put(...fitting)
-      expect(await kept()).toEqual([['a', 'b', 'c'], true])
-      await put(...fitting, filler('d', 200), said('e', ['=late']))
-      expect(await kept()).toEqual([['a', 'b', 'c', 'd'], false])
-      for (const term of ['=filler7d', '=late'])
-        expect((await lists.find('tickets', { list: all, terms: [term], limit: 5 })).ids).toEqual([3])
-      // One that is too long for it.
-      await lists.put('tickets', [said('a', ['=one'])], { areWhole: true })
+      if (areWhole) await putWhole(lists, parts)
+      else for (const part of parts) await lists.put('tickets', [part])
+    }
+
+    test.each(eachWay)(
+      'the first ones, %s, and whoever reads them knows that they aren’t all',
+      async (_, areWhole) => {
+        const lists = store(table())
+        const fitting = ['a', 'b', 'c'].map((entry) => filler(entry, 200))
+        await putEach(areWhole, ...fitting)
+        expect(await kept()).toEqual([['a', 'b', 'c'], true])
+        await putEach(areWhole, ...fitting, filler('d', 200), said('e', ['=late']))
+        expect(await kept()).toEqual([['a', 'b', 'c', 'd'], false])
+        for (const term of ['=filler7d', '=late'])
+          expect((await lists.find('tickets', { list: all, terms: [term], limit: 5 })).ids).toEqual([3])
+        // Nobody knows what somebody adds meanwhile, since it doesn’t fit.
+        await putWhole(lists, fitting)
+        expect(await kept()).toEqual([['a', 'b', 'c'], false])
+      },
+    )
+
+    test.each(eachWay)('but for one that is too long, %s', async (_, areWhole) => {
+      await putEach(areWhole, said('a', ['=one']))
       expect(await kept()).toEqual([['a'], true])
-      await put(said('a', ['=one']), filler('b', 900))
+      await putEach(areWhole, said('a', ['=one']), filler('b', 900))
       expect(await kept()).toEqual([['a'], false])
     })
 
@@ -237,8 +250,24 @@ describeOnEveryTable('what is posted of records', (table) => {
           return table().put(item, condition)
         },
       }
-      await store(adding).put('tickets', [said('a', ['=two'])], { areWhole: true })
+      await putWhole(store(adding), [said('a', ['=two'])])
       expect(await kept()).toEqual([['a'], false])
+    })
+
+    test('of an entry that somebody adds while a record is read to be posted whole, its words and postings stay', async () => {
+      const lists = store(table())
+      await lists.put('tickets', [record(3, 'Printer'), said('a', ['=one'])])
+      await lists.putWhole('tickets', [3], async () => {
+        await store(table()).put('tickets', [said('b', ['=more'])])
+        return [record(3, 'Printer'), said('a', ['=two'])]
+      })
+      const find = async (term: string) =>
+        (await lists.find('tickets', { list: all, terms: [term], limit: 5 })).ids
+      expect([await find('=one'), await find('=two'), await find('=more')]).toEqual([[], [3], [3]])
+      expect((await kept())[1]).toBe(false)
+      // And are known for the next time.
+      await putWhole(lists, [record(3, 'Printer'), said('a', ['=two'])])
+      expect(await find('=more')).toEqual([])
     })
 
     test('before anything leads to them', async () => {

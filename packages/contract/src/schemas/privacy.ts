@@ -62,14 +62,6 @@ export const RetentionPeriods = z.strictObject({
 })
 export type RetentionPeriods = z.output<typeof RetentionPeriods>
 
-export const defaultPeriods: RetentionPeriods = {
-  inquiries: 365,
-  addresses: 365,
-  inactivePeople: null,
-  rawMails: 30,
-  closedAttachments: null,
-}
-
 export const Retention = z.object({ ...RetentionPeriods.shape, version: z.int() })
 export type Retention = z.output<typeof Retention>
 

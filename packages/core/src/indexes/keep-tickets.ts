@@ -61,9 +61,9 @@ export async function keepTickets(
   const found = await Promise.all(ids.map((id) => stores.tickets.byId(id)))
   const tickets = new Map(found.flatMap((ticket) => (ticket ? [[ticket.id, ticket]] : [])))
   const changing = (...what: Searched[]) => searched.filter(({ type }) => what.includes(searchedBy[type]))
-  const ticketsOf = (some: readonly TicketEvent[]) =>
-    [...new Set(some.map(({ ticketId }) => ticketId))].flatMap((id) => tickets.get(id) ?? [])
-  await postWholeTickets(ticketsOf(changing('whole')), stores)
+  const idsOf = (some: readonly TicketEvent[]) => [...new Set(some.map(({ ticketId }) => ticketId))]
+  const ticketsOf = (some: readonly TicketEvent[]) => idsOf(some).flatMap((id) => tickets.get(id) ?? [])
+  await postWholeTickets(idsOf(changing('whole')), stores)
   // As they read now: what was taken out of one meanwhile isn't found again.
   const entries = await stores.tickets.entries(changing('entry', 'record and entry'))
   const said = entries.flatMap((entry) => {

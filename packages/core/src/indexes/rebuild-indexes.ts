@@ -30,7 +30,10 @@ export async function rebuildIndexes(stores: Stores, levels: ServiceLevels, now:
 export async function rebuildSearch(stores: Stores): Promise<number> {
   let count = await searchOthers(stores)
   for await (const found of everyRecord((page) => stores.tickets.list({}, page))) {
-    await postWholeTickets(found, stores)
+    await postWholeTickets(
+      found.map(({ id }) => id),
+      stores,
+    )
     count += found.length
   }
   await setTicketsWhole(stores)

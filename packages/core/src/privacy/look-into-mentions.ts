@@ -24,7 +24,10 @@ export async function lookIntoMentions({ limit, after = {} }: PageRequest, erasi
   )
   const tickets = [...(await stores.tickets.byIds(ids)).values()]
   // What they name, as a tag or a device, has another name by now, and they are found by it.
-  await postWholeTickets(tickets, stores)
+  await postWholeTickets(
+    tickets.map(({ id }) => id),
+    stores,
+  )
   const companyIds = tickets.map(({ companyId }) => companyId)
   return { count, companyIds, ...(next !== undefined && { next: { before: next } }) }
 }

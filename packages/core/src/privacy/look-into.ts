@@ -206,6 +206,5 @@ const orderWithout = (order: string, without: Without) =>
 /** What the stream doesn't bring to the search, since no event tells of it. */
 async function searchAnew(pk: string, stores: Stores): Promise<void> {
   const [kind, id] = pk.split('#')
-  const ticket = kind === 'TICKET' ? await stores.tickets.byId(Number(id)) : undefined
-  if (ticket) await postWholeTickets([ticket], stores)
+  if (kind === 'TICKET') await postWholeTickets([Number(id)], stores)
 }

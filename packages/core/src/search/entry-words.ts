@@ -92,16 +92,17 @@ export function moreEntryWords(
 }
 
 /**
- * Replaces what is kept of a record by everything that it has now. Where somebody adds to it meanwhile, it counts as full from then on:
- * what it lacks says nothing.
+ * Replaces what was kept of a record, `had`, by what it has now. Where somebody adds to it meanwhile, it counts as full from then on:
+ * what it lacks says nothing. So does what was full, to which nobody adds.
  */
 export async function replaceEntryWords(
-  table: Pick<Table, 'get' | 'put' | 'delete'>,
+  table: Pick<Table, 'put' | 'delete'>,
   key: Key,
+  had: Item | undefined,
   entries: Iterable<Said>,
 ): Promise<void> {
-  const had = await table.get(key, { consistent: true })
-  const has = wholeEntryWords(key, entries)
+  const whole = wholeEntryWords(key, entries)
+  const has = whole && Number(had?.[sizeName]) > mostKept ? { ...whole, [sizeName]: tooMuch } : whole
   if (!had && !has) return
   if (had && has && isSameItem(had, has)) return
   const size = had?.[sizeName]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { atOnce } from '../at-once.ts'
 import { inTurns } from '../in-turns.ts'
 import { queryAll } from '../table/pages.ts'
-import { isAllowed, type Key, type PlainWrite, type Table } from '../table/table.ts'
+import { type Item, isAllowed, type Key, type PlainWrite, type Table } from '../table/table.ts'
 import {
   entryWordsKey,
   entryWordsReader,
@@ -53,6 +53,9 @@ export function postingStore(table: Table, lists: ListsInUse) {
   const saidPartition = (kind: SearchKind, id: number) => `SAID#${kind}#${id}`
   const saidSort = (entry?: string) => (entry === undefined ? 'SAID' : `SAID#${entry}`)
 
+  const partsOf = (parts: readonly Posted[]): AllSaid =>
+    new Map(parts.map((part) => [saidSort(part.entry), cut(part)]))
+
   const allSaid = async (kind: SearchKind, id: number): Promise<AllSaid> => {
     const items = await queryAll(table, { pk: saidPartition(kind, id), consistent: true })
     return new Map(items.map((item) => [item.sk, Said.parse(item)]))
@@ -66,10 +69,15 @@ export function postingStore(table: Table, lists: ListsInUse) {
     return hasLess(before, parts) ? allSaid(kind, id) : before
   }
 
+  const wholeBefore = async (kind: SearchKind, id: number): Promise<Omit<Change, 'after'>> => {
+    const words = await table.get(entryWordsKey(kind, id), { consistent: true })
+    return { id, before: await allSaid(kind, id), given: { words } }
+  }
+
   /** Keeps the words of a record's entries together: of a whole record as they are, else those of the entries that changed. */
   const keepEntryWords = async (kind: SearchKind, { id, before, after, given }: Change): Promise<void> => {
     const key = entryWordsKey(kind, id)
-    if (given === 'all') return replaceEntryWords(table, key, after.values())
+    if ('words' in given) return replaceEntryWords(table, key, given.words, after.values())
     const changed = [...given].filter(([sk, part]) => !isSame(before.get(sk), part)).map(([, part]) => part)
     const more = moreEntryWords(changed)
     if (more) await isAllowed(table.update(key, more.changes, more.condition))
@@ -105,20 +113,14 @@ export function postingStore(table: Table, lists: ListsInUse) {
     setWhole,
     /**
      * Indexes each record, or entry, by its terms in its lists, and removes any earlier postings, but for
-     * terms that another part of the record has. With `areWhole`, entries that aren't given are gone. A term
-     * that another part has is posted again: that counts once, and costs less than to read all of them. Safe to repeat. Returns the records that changed, each with the terms that are new or gone.
+     * terms that another part of the record has. A term that another part has is posted again: that counts once, and costs less than to
+     * read all of them. Safe to repeat. Returns the records that changed, each with the terms that are new or gone.
      */
-    async put(
-      kind: SearchKind,
-      records: readonly Posted[],
-      { areWhole = false } = {},
-    ): Promise<{ id: number; terms: string[] }[]> {
-      const byId = new Map<number, Posted[]>()
-      for (const record of records) byId.set(record.id, [...(byId.get(record.id) ?? []), record])
+    async put(kind: SearchKind, records: readonly Posted[]): Promise<{ id: number; terms: string[] }[]> {
+      const byId = Map.groupBy(records, ({ id }) => id)
       const compared = await inTurns([...byId], async ([id, parts]): Promise<Change> => {
-        const given = new Map(parts.map((part) => [saidSort(part.entry), cut(part)]))
-        const before = areWhole ? await allSaid(kind, id) : await saidBefore(kind, id, given)
-        if (areWhole) return { id, before, after: given, given: 'all' }
+        const given = partsOf(parts)
+        const before = await saidBefore(kind, id, given)
         return { id, before, after: new Map([...before, ...given]), given }
       })
       const changed = await post(kind, compared)
@@ -126,6 +128,22 @@ export function postingStore(table: Table, lists: ListsInUse) {
         id,
         terms: differenceOf(allTerms(before), allTerms(after)),
       }))
+    },
+    /**
+     * Indexes records with all of their entries; of others, nothing is left. `read` has what they are found by now. It is asked once it
+     * is known what was posted of them: what somebody posts after that stays. Safe to repeat.
+     */
+    async putWhole(
+      kind: SearchKind,
+      ids: readonly number[],
+      read: () => Promise<readonly Posted[]>,
+    ): Promise<void> {
+      const posted = await inTurns(ids, (id) => wholeBefore(kind, id))
+      const byId = Map.groupBy(await read(), ({ id }) => id)
+      await post(
+        kind,
+        posted.map((each) => ({ ...each, after: partsOf(byId.get(each.id) ?? []) })),
+      )
     },
     /**
      * Makes the lists of a kind that has none yet, of any number of records: far cheaper than to `put` each. `begin` is given, since
@@ -160,8 +178,8 @@ export function postingStore(table: Table, lists: ListsInUse) {
     },
     /** Removes a record and its entries from the index. */
     async remove(kind: SearchKind, id: number): Promise<void> {
-      const before = await allSaid(kind, id)
-      if (before.size > 0) await post(kind, [{ id, before, after: new Map(), given: 'all' }])
+      const whole = await wholeBefore(kind, id)
+      if (whole.before.size > 0) await post(kind, [{ ...whole, after: new Map() }])
     },
     /** Leaves no trace of these terms in a list, but for records that have them still. */
     async forget(list: PostingList, terms: readonly string[]): Promise<void> {
@@ -210,8 +228,8 @@ interface Change {
   id: number
   before: AllSaid
   after: AllSaid
-  /** Those of its parts that are posted. */
-  given: AllSaid | 'all'
+  /** Those of its parts that are posted; of a whole record, what was kept of its entries' words. */
+  given: AllSaid | { words: Item | undefined }
 }
 
 /** What to add to each list: terms that are new to a record, or all of its if the lists are new, and those that it has no more. */

@@ -35,9 +35,15 @@ export async function postTickets(
   await stores.postings.put('tickets', [...(await postedTickets(tickets, stores)), ...said])
 }
 
-/** Indexes tickets with all entries of their histories: after a move, or a change of what was said. */
-export async function postWholeTickets(tickets: readonly TicketRecord[], stores: Stores): Promise<void> {
-  await stores.postings.put('tickets', await wholePosted(tickets, stores), { areWhole: true })
+/** Indexes tickets with all entries of their histories, as they are now: after a move, or a change of what was said. */
+export async function postWholeTickets(ids: readonly number[], stores: Stores): Promise<void> {
+  await stores.postings.putWhole('tickets', ids, async () => {
+    const tickets = await inTurns(ids, (id) => stores.tickets.byId(id))
+    return wholePosted(
+      tickets.filter((ticket) => ticket !== undefined),
+      stores,
+    )
+  })
 }
 
 /** From now on, all tickets count as posted by everything that this version posts. */

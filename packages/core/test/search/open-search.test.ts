@@ -296,6 +296,8 @@ test('what is forgotten is asked to leave the index, once for all of its lists',
 })
 
 describe('a move', () => {
+  const putWhole = (store: Store, records: readonly Posted[]) =>
+    store.putWhole('tickets', [...new Set(records.map(({ id }) => id))], async () => records)
   const findIn = async (store: Store, term: string) =>
     (await store.find('tickets', { list: everybody, terms: [term], limit: 9 })).ids
   const blocksOf = async (table: Table) => {
@@ -309,7 +311,7 @@ describe('a move', () => {
     const table = memoryTable()
     const before = storeOn(table)
     const records = [said(1, undefined, ['=vpn']), said(1, 'a', ['=slow']), said(2, undefined, ['=printer'])]
-    await before.put('tickets', records, { areWhole: true })
+    await putWhole(before, records)
     await before.setWhole('tickets', 'facets')
 
     // The setting is on: searches go on in the table, until every record was posted again.
@@ -323,8 +325,8 @@ describe('a move', () => {
 
     const command = storeOn(table, outside)
     await command.renew()
-    await command.put('tickets', [...records, said(1, 'b', ['=again'])], { areWhole: true })
-    await command.put('tickets', [said(3, undefined, ['=vpn'])], { areWhole: true })
+    await putWhole(command, [...records, said(1, 'b', ['=again'])])
+    await putWhole(command, [said(3, undefined, ['=vpn'])])
     await command.setWhole('tickets', 'facets')
     await command.renewed(() => itemsOf(table))
     expect(await blocksOf(table)).toEqual([])
@@ -344,11 +346,9 @@ describe('a move', () => {
     await after.put('tickets', [said(2, 'a', ['=toner'])])
     const back = storeOn(table)
     await back.renew()
-    await back.put('tickets', [said(2, undefined, ['=scanner']), said(2, 'a', ['=toner'])], {
-      areWhole: true,
-    })
-    await back.put('tickets', [...records.slice(0, 2), said(1, 'b', ['=again'])], { areWhole: true })
-    await back.put('tickets', [said(3, undefined, ['=vpn'])], { areWhole: true })
+    await putWhole(back, [said(2, undefined, ['=scanner']), said(2, 'a', ['=toner'])])
+    await putWhole(back, [...records.slice(0, 2), said(1, 'b', ['=again'])])
+    await putWhole(back, [said(3, undefined, ['=vpn'])])
     await back.renewed(() => itemsOf(table))
     expect(await findIn(after, '=vpn')).toEqual([3, 1])
     expect(await findIn(after, '=scanner')).toEqual([2])

@@ -44,10 +44,5 @@ export async function moveRecords(
   }
   if (kind === 'site' || kind === 'recurring' || kind === 'report_mail') return
   await stores.figures.count(ids.map((id) => countedOf(kind, id, { stores, settings })))
-  if (kind !== 'ticket') return
-  const tickets = await Promise.all(ids.map((id) => stores.tickets.byId(id)))
-  await postWholeTickets(
-    tickets.filter((ticket) => ticket !== undefined),
-    stores,
-  )
+  if (kind === 'ticket') await postWholeTickets(ids, stores)
 }
