@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { originPlaceholder } from '@remotehands/content'
 import { securityHeaders } from '@remotehands/content/security-headers'
-import { App } from 'aws-cdk-lib'
+import { App, type AppProps } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { parseSettings, type Settings } from './config.ts'
 import { addStage } from './remotehands.ts'
@@ -19,12 +19,13 @@ const settings = parseSettings('test', {
 export const { context } = JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8'))
 
 // The rules of CloudFormation are half of the work; the stages of the tests of rules are held to them.
-export const unvalidated = { '@aws-cdk/core:validateAgainstDefaultRules': false }
+export const unvalidated: AppProps = { builtinCloudFormationValidation: false }
+export const validated: AppProps = { builtinCloudFormationValidation: true }
 
 /** Builds a stage's stacks in an app, and the assembly's folder. Doesn't bundle functions. */
-export function describeStage(changes: Partial<Settings> = {}, site = builtSite(), more: object = {}) {
+export function describeStage(changes: Partial<Settings> = {}, site = builtSite(), rules = unvalidated) {
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
-  const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [], ...more } })
+  const app = new App({ ...rules, outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
   return { app, outdir, stacks: addStage(app, { ...settings, ...changes }, site) }
 }
 
@@ -40,7 +41,7 @@ export function synthesize(changes: Partial<Settings> = {}): Templates {
 }
 
 function templatesOf(changes: Partial<Settings>) {
-  const { stacks } = describeStage(changes, builtSite(), unvalidated)
+  const { stacks } = describeStage(changes)
   const { data, web, files, api, jobs, observability, firewall, search } = stacks
   return {
     data: Template.fromStack(data),

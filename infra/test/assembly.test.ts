@@ -12,7 +12,7 @@ import { describeTemplate } from './describe-template.ts'
 
 describe('the resources of a stage', () => {
   const templatesOf = (stage: string) =>
-    Object.values(describeStage(readSettings(stage), builtSite(), unvalidated).stacks).map(
+    Object.values(describeStage(readSettings(stage)).stacks).map(
       (stack) => [stack.stackName, Template.fromStack(stack)] as const,
     )
 
@@ -32,8 +32,8 @@ describe('an assembly', () => {
     AssetStaging.clearAssetHashCache()
     const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
     const app = new App({
-      outdir,
-      context: { ...context, ...unvalidated, 'aws:cdk:bundling-stacks': bundled },
+      ...unvalidated,
+      ...{ outdir, context: { ...context, 'aws:cdk:bundling-stacks': bundled } },
     })
     addStage(app, readSettings('prod'), builtSite())
     app.synth()

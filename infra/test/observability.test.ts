@@ -1,6 +1,5 @@
-import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { describeStage, resources, synthesize, target } from '../lib/synthesize.ts'
+import { resources, synthesize, target } from '../lib/synthesize.ts'
 import { tableNeeds } from '../lib/table-needs.ts'
 
 interface Alarm {
@@ -170,12 +169,8 @@ it('the budget mails the operator before it is spent', () => {
 })
 
 describe('the dashboard', () => {
-  const { stacks } = describeStage()
   const [body] = Object.values(
-    resources<{ DashboardBody: unknown }>(
-      Template.fromStack(stacks.observability),
-      'AWS::CloudWatch::Dashboard',
-    ),
+    resources<{ DashboardBody: unknown }>(observability, 'AWS::CloudWatch::Dashboard'),
   )
   const text = JSON.stringify(body?.DashboardBody).replaceAll('\\"', '"')
 

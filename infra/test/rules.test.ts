@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { describe, expect, it } from 'vitest'
-import { describeStage } from '../lib/synthesize.ts'
+import { builtSite, describeStage, validated } from '../lib/synthesize.ts'
 
 interface Report {
   pluginReports: { pluginName: string; violations: { ruleName: string }[] }[]
@@ -29,13 +29,13 @@ describe('the rule packs', () => {
     ['that tries OpenSearch', { openSearch: { ...openSearch, instances: 1 as const } }],
     ['behind a firewall in its own region', { region: 'us-east-1', webApplicationFirewall: true }],
   ])('find nothing in a stage %s', (_, changes) => {
-    const { app, outdir } = describeStage(changes)
+    const { app, outdir } = describeStage(changes, builtSite(), validated)
     app.synth()
     expect(readReport(outdir).pluginReports).toEqual([])
   })
 
   it('stop a stage in which they find something', () => {
-    const { app, outdir, stacks } = describeStage()
+    const { app, outdir, stacks } = describeStage({}, builtSite(), validated)
     new LambdaFunction(stacks.jobs, 'Careless', {
       runtime: Runtime.NODEJS_22_X,
       handler: 'index.handler',
