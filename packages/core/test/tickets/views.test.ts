@@ -172,12 +172,13 @@ describe('saved views', () => {
     expect(await said()).toMatchObject([{}, { refusal: '“Globex” is archived.' }])
   })
 
-  test('say which tag theirs was merged into', async () => {
+  test('go on with the tag that theirs was merged into', async () => {
     const desk = await createTeamDesk()
-    const ticketId = await desk.raise()
-    const { version } = await desk.record(ticketId)
-    const body = { version, tags: ['VPN', 'Tunnel'] }
-    await desk.tess.call('tickets.update', { params: { id: ticketId }, body })
+    for (const tag of ['VPN', 'Tunnel']) {
+      const id = await desk.raise()
+      const { version } = await desk.record(id)
+      await desk.tess.call('tickets.update', { params: { id }, body: { version, tags: [tag] } })
+    }
     const { json } = await desk.tess.call('tags.list', {})
     const idOf = (name: string) => json.tags.find((tag) => tag.name === name)?.id ?? 0
     const [vpn, tunnel] = [idOf('VPN'), idOf('Tunnel')]
@@ -188,7 +189,14 @@ describe('saved views', () => {
       query: { version: String(json.version), into: String(vpn) },
     })
     expect((await read(desk.tess)).views).toMatchObject([
-      { open: null, refusal: 'The tag “Tunnel” has been merged into “VPN”.' },
+      { open: 2, refusal: null, filters: { tag: `${vpn}` } },
+    ])
+    const kept = await desk.tess.call('tickets.queue', { query: { tag: String(tunnel) } })
+    expect(kept.json).toHaveLength(2)
+    const merged = (await desk.tess.call('tags.list', {})).json
+    await desk.admin.call('tags.remove', { params: { id: vpn }, query: { version: String(merged.version) } })
+    expect((await read(desk.tess)).views).toMatchObject([
+      { open: null, refusal: 'A tag of this view no longer exists.' },
     ])
   })
 

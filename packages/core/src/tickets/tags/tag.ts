@@ -62,6 +62,10 @@ export function tagNamed(name: string, { tags }: TagsRecord): TagRecord | undefi
   return found?.into ? tags.find(({ id, isDeleted }) => id === found.into && !isDeleted) : found
 }
 
+/** The tag that an id stands for by now: itself, or the one that it was merged into. */
+export const standingId = (id: number, { tags }: TagsRecord): number =>
+  tags.find((tag) => tag.id === id)?.into ?? id
+
 /** The ids that stand for this tag: its own, and those of all that were merged into it. */
 export function idsOf(id: number, { tags }: TagsRecord): number[] {
   return [id, ...tags.filter(({ into }) => into === id).map((tag) => tag.id)]
@@ -140,14 +144,15 @@ export async function tagsShownTo(
   return ({ tagIds }) => shownTags(tagIds, known)
 }
 
-/** The ids by which tickets name a tag. Throws VALIDATION_FAILED for those who see no tags. */
+/** The ids by which tickets name a tag, or the one that it was merged into. Throws VALIDATION_FAILED for those who see no tags. */
 export async function tagIdsFor(
   id: number,
   { role }: Pick<Actor, 'role'>,
   { tags }: Pick<Stores, 'tags'>,
 ): Promise<number[]> {
   if (sideOf(role) !== 'staff') refuse('tag', 'Only staff can filter by tag.')
-  return idsOf(id, await tags.read())
+  const known = await tags.read()
+  return idsOf(standingId(id, known), known)
 }
 
 /** The tags in use. A ticket that has two tags which became one counts twice until it has been rewritten. */

@@ -16,7 +16,7 @@ import { matchesFilter } from '../../search/matches-filter.ts'
 import type { Stores } from '../../stores.ts'
 import type { OpenQueue } from '../queue/open-tickets.ts'
 import { queueFilter } from '../queue/queue-filter.ts'
-import { isInUse, noTags, type TagsRecord } from '../tags/tag.ts'
+import { isInUse, noTags, standingId, type TagsRecord } from '../tags/tag.ts'
 import type { TicketFilter } from '../ticket-store.ts'
 import type { SharedView } from './view-store.ts'
 
@@ -57,12 +57,15 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
   const { teams } = known
   const seen = shared.views.filter((view) => seesView(view, userId, teams))
   const mayChange = await changeableBy(userId, seen, teams, stores)
+  const filtersTags = [...own.views, ...seen].some(({ filters }) => filters.tag)
+  const tags = filtersTags ? await stores.tags.read() : noTags
   const all = [
     ...own.views.map((view) => ({ view, teamId: null, mayChange: true })),
     ...seen.map((view) => ({ view, teamId: view.teamId, mayChange: mayChange(view) })),
-  ].map((each) => ({ ...each, asked: askedBy(each.view) }))
-  const filtersTags = all.some(({ view }) => view.filters.tag)
-  const tags = filtersTags ? await stores.tags.read() : noTags
+  ].map(({ view, ...each }) => {
+    const followed = { ...view, filters: followingTags(view.filters, tags) }
+    return { ...each, view: followed, asked: askedBy(followed) }
+  })
   const now = clock.now()
   const gone = await findGone(all.map(({ asked }) => asked))
   const views = await Promise.all(
@@ -113,8 +116,9 @@ export async function presentViews({ actor, stores, clock }: SignedInContext): P
 
   async function countOpen(asked: ReturnType<typeof askedBy>, open: OpenQueue, at: Known) {
     const { q, sort, order, limit, cursor, ...wanted } = asked
-    const goneTag = wanted.tag?.map((id) => goneTagWords(id, at.tags)).find((words) => words !== undefined)
-    if (goneTag !== undefined) return { open: null, refusal: goneTag }
+    const inUse = at.tags.tags.filter(isInUse)
+    if (wanted.tag?.some((id) => !inUse.some((tag) => tag.id === id)))
+      return { open: null, refusal: 'A tag of this view no longer exists.' }
     if (wanted.team?.some((team) => typeof team === 'number' && !at.teamOf(team)))
       return { open: null, refusal: 'A team of this view is no longer active.' }
     const showsOpen = !wanted.status || wanted.status.some((status) => status === 'open' || isOpen(status))
@@ -144,13 +148,11 @@ function countIn(queue: OpenQueue, filter: TicketFilter): number {
 
 const repliedTo = { status: ['resolved' as const], unanswered: 'yes' as const }
 
-/** What became of a tag that isn't in use any more. */
-function goneTagWords(id: number, tags: TagsRecord): string | undefined {
-  const tag = tags.tags.find((each) => each.id === id)
-  if (tag && isInUse(tag)) return undefined
-  const into = tag?.into == null ? undefined : tags.tags.find((each) => each.id === tag.into)
-  if (!tag || !into || !isInUse(into)) return 'A tag of this view no longer exists.'
-  return `The tag “${tag.name}” has been merged into “${into.name}”.`
+/** The filters with what their tags have become by merging. */
+function followingTags(filters: StoredView['filters'], tags: TagsRecord): StoredView['filters'] {
+  if (!filters.tag) return filters
+  const ids = filters.tag.split(',').map((id) => standingId(Number(id), tags))
+  return { ...filters, tag: [...new Set(ids)].join(',') }
 }
 
 const isId = (one: number | string): one is number => typeof one === 'number'
