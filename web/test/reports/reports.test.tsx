@@ -54,6 +54,18 @@ describe('the reports', () => {
     expect(rows).toHaveLength(numbers.length)
   })
 
+  it('give medians and averages of the whole range, as their heads do', async () => {
+    await open('&range=90-days')
+    const ratings = await card('Satisfaction')
+    const said = await within(ratings).findByText(/^[\d.]+\/5 from \d+ ratings$/)
+    const [average] = /^[\d.]+/.exec(said.textContent ?? '') ?? []
+    expect(within(ratings).getByText('In all').parentElement).toHaveTextContent(`In allAverage${average}`)
+    const times = await card('Response and resolution times')
+    const [, median] = /First response: median ([^,]+),/.exec(times.textContent ?? '') ?? []
+    const [legend] = within(times).getAllByText('In all')
+    expect(legend?.parentElement).toHaveTextContent(`In allMedian${median}90th percentile`)
+  })
+
   it('are read with the arrow keys, one period after another', async () => {
     const day = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
     const visitor = await open(`&from=${day(4)}&to=${day(2)}`)

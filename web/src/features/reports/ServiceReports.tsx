@@ -124,14 +124,17 @@ interface TimesChartProps {
   clock: Clock
 }
 
-function TimesChart({ report: { periods, unit }, what, clock }: TimesChartProps) {
+function TimesChart({ report: { total, periods, unit }, what, clock }: TimesChartProps) {
   const times = (part: 'median' | 'p90') => periods.map((period) => period[what][clock][part])
   const longest = Math.max(0, ...times('p90').map((seconds) => seconds ?? 0))
   const isShort = longest < 2 * 3_600
   // In minutes or hours, so that the axis has round steps.
   const size = isShort ? 60 : 3_600
-  const scaled = (part: 'median' | 'p90') =>
-    times(part).map((seconds) => (seconds === null ? null : seconds / size))
+  const scaled = (seconds: number | null) => (seconds === null ? null : seconds / size)
+  const of = (part: 'median' | 'p90') => ({
+    values: times(part).map(scaled),
+    total: scaled(total[what][clock][part]),
+  })
   return (
     <div>
       <chakra.h4 fontWeight="semibold" mb="1">
@@ -144,8 +147,8 @@ function TimesChart({ report: { periods, unit }, what, clock }: TimesChartProps)
         periods={periods.map((period) => periodWords(period, unit))}
         format={(value) => hoursWords(value * size)}
         series={[
-          { name: 'Median', color: 'blue.solid', values: scaled('median') },
-          { name: '90th percentile', color: 'accent.solid', isDashed: true, values: scaled('p90') },
+          { name: 'Median', color: 'blue.solid', ...of('median') },
+          { name: '90th percentile', color: 'accent.solid', isDashed: true, ...of('p90') },
         ]}
       />
     </div>
@@ -205,7 +208,7 @@ function OnTime({ report: { periods, unit, byPriority } }: { report: ServiceRepo
   )
 }
 
-function Satisfaction({ report: { periods, unit, byScore } }: { report: ServiceReport }) {
+function Satisfaction({ report: { total, periods, unit, byScore } }: { report: ServiceReport }) {
   return (
     <Stack gap="6">
       <TimeChart
@@ -214,7 +217,10 @@ function Satisfaction({ report: { periods, unit, byScore } }: { report: ServiceR
         highest={5}
         periods={periods.map((period) => periodWords(period, unit))}
         series={[
-          { name: 'Average', color: 'purple.solid', values: periods.map(({ satisfaction }) => satisfaction) },
+          {
+            ...{ name: 'Average', color: 'purple.solid', total: total.satisfaction },
+            values: periods.map(({ satisfaction }) => satisfaction),
+          },
         ]}
       />
       <BarRows

@@ -5,7 +5,7 @@ interface LegendProps {
   /** The period whose values are shown. */
   title: string
   series: readonly Series[]
-  /** Which period; absent for the sum of all. */
+  /** Which period; absent for all of them. */
   at: number | undefined
   format: (value: number) => string
   isLine: boolean
@@ -16,7 +16,7 @@ export function Legend({ title, series, at, format, isLine }: LegendProps) {
   return (
     <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" textStyle="sm" aria-hidden minH="6">
       <chakra.span color="fg.muted">{title}</chakra.span>
-      {series.map(({ name, color, values, isDashed }) => (
+      {series.map(({ name, color, values, total, isDashed }) => (
         <Flex key={name} gap="2" align="center">
           {isLine ? (
             <Box w="5" borderTopWidth="3px" borderColor={color} borderStyle={isDashed ? 'dashed' : 'solid'} />
@@ -25,7 +25,7 @@ export function Legend({ title, series, at, format, isLine }: LegendProps) {
           )}
           <span>{name}</span>
           <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
-            {valueText(at === undefined ? sumOf(values) : values[at], format)}
+            {valueText(at === undefined ? (total === undefined ? sumOf(values) : total) : values[at], format)}
           </chakra.span>
         </Flex>
       ))}

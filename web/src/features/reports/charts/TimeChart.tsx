@@ -61,16 +61,17 @@ export function TimeChart({ name, periods, series, kind, format = String, ...sca
     setChosen(Math.max(0, Math.min(last, Math.floor(x / step))))
   }
   const told = series.map(({ name: what, values }) => `${what}: ${valueText(values[at], format)}`).join(', ')
-  // A level has no sum: of lines the last period is shown.
-  const isSum = chosen === undefined && kind !== 'lines'
+  // A level has neither a sum nor a total: its last period is shown.
+  const isOfAll =
+    chosen === undefined && (kind !== 'lines' || series.every(({ total }) => total !== undefined))
   const Marks = kind === 'lines' ? Lines : Columns
 
   return (
     <Flex direction="column" gap="2">
       <Legend
-        title={isSum ? 'In all' : (periods[at]?.title ?? '')}
+        title={isOfAll ? 'In all' : (periods[at]?.title ?? '')}
         series={series}
-        at={isSum ? undefined : at}
+        at={isOfAll ? undefined : at}
         format={format}
         isLine={kind === 'lines'}
       />

@@ -3,6 +3,8 @@ export interface Series {
   name: string
   /** One for each period; null where nothing was measured. */
   values: readonly (number | null)[]
+  /** What holds for all periods, where that isn't their sum: a median, an average. */
+  total?: number | null
   /** A color of the theme. */
   color: string
   /** Dashed, so that lines don't differ by color alone. */
