@@ -7,8 +7,8 @@ export function useStep(failed: string, title?: string) {
   const isRunning = useRef(false)
   const tellFailure = useTellFailure()
 
-  /** Answers whether the step was done. */
-  async function run(step: () => Promise<unknown>): Promise<boolean> {
+  /** Answers whether the step was done. `onFailed`: after it was told. */
+  async function run(step: () => Promise<unknown>, onFailed?: (error: unknown) => unknown): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true
     setBusy(true)
@@ -17,6 +17,7 @@ export function useStep(failed: string, title?: string) {
       return true
     } catch (error) {
       tellFailure(error, failed, title)
+      await onFailed?.(error)
       return false
     } finally {
       isRunning.current = false

@@ -1,15 +1,14 @@
 import '../../lib/zod-without-eval.ts'
 import { Stack } from '@chakra-ui/react'
 import { type Duty, type DutyPerson, WorkingHours } from '@remotehands/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useErrors } from '../../ui/use-errors.ts'
-import { useStep } from '../../ui/use-step.ts'
+import { useSaving } from '../../ui/use-saving.ts'
 import type { Saved } from './use-duty.ts'
 import { WeekFields } from './WeekFields.tsx'
 import { errorsByDay, weekDraft, weekOf } from './week-draft.ts'
@@ -38,10 +37,10 @@ function HoursForm({ person, deskHours, saved, onClose }: HoursDialogProps & { p
   const [isDesk, setDesk] = useState(person.hours === null)
   const [timeZone, setTimeZone] = useState(start.timeZone)
   const [days, setDays] = useState(() => weekDraft(start.week))
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, showErrors } = useErrors(form)
-  const { run, isBusy } = useStep('The hours could not be saved. Please try again.')
-  const save = () => {
+  const { form, errors, showErrors, save, isBusy } = useSaving(
+    'The hours could not be saved. Please try again.',
+  )
+  const submit = () => {
     const week = weekOf(days)
     const { data, error } = WorkingHours.safeParse({
       timeZone: timeZone.trim().replaceAll(' ', '_'),
@@ -50,20 +49,13 @@ function HoursForm({ person, deskHours, saved, onClose }: HoursDialogProps & { p
     showErrors(isDesk ? {} : errorsByDay(error?.issues ?? [], week))
     if (!isDesk && !data) return
     const body = { userId: person.id, hours: isDesk ? null : (data ?? null) }
-    void run(async () => {
+    void save(async () => {
       await saved(await call('duty.setHours', { body }), `The hours of ${person.name} are saved.`)
       onClose()
     })
   }
   return (
-    <Form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-      mt="4"
-    >
+    <Form ref={form} onSubmit={submit} mt="4">
       <Stack gap="5">
         <CheckBox isChecked={isDesk} onChange={setDesk}>
           The desk’s hours

@@ -79,14 +79,7 @@ function TeamFields({ team, teams, saved, refresh, onClose }: TeamFieldsProps) {
     )
   }
   return (
-    <Form
-      onSubmit={(event) => {
-        if (!theirs) return submit(event)
-        event.preventDefault()
-        accept()
-      }}
-      mt="4"
-    >
+    <Form onSubmit={(event) => (theirs ? accept() : submit(event))} mt="4">
       <Stack gap="5">
         {theirs && (
           <OthersChange what="team">

@@ -50,7 +50,6 @@ export function ChooseColumns<Field extends string>(props: ChooseColumnsProps<Fi
   return (
     <Form
       onSubmit={(event) => {
-        event.preventDefault()
         if (missing.length === 0) onCheck()
         else event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
       }}

@@ -1,8 +1,7 @@
 import { chakra, Input, Stack } from '@chakra-ui/react'
 import { type Prepared, PreparedTerms, placeholders } from '@remotehands/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { issuesByField } from '../../lib/issues-by-field.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { EditDialog, useUnsaved } from '../../ui/EditDialog.tsx'
@@ -11,10 +10,8 @@ import { FormButtons } from '../../ui/FormButtons.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { OthersChange } from '../../ui/OthersChange.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useErrors } from '../../ui/use-errors.ts'
 import { useOthersChange } from '../../ui/use-others-change.ts'
-import { useStep } from '../../ui/use-step.ts'
-import { useTellFailure } from '../../ui/use-tell-failure.ts'
+import { useSaving } from '../../ui/use-saving.ts'
 import { TextBox } from '../texts/TextBox.tsx'
 import { newItem, PlannedItems } from '../tickets/checklist/PlannedItems.tsx'
 import { kindWords, textOf } from './kind-words.ts'
@@ -57,41 +54,23 @@ function PreparedForm({
   )
   const [draft, setDraft] = useState(() => draftOf(kind, item?.terms))
   const leave = useUnsaved(draft)
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, showErrors } = useErrors(form)
-  const tellFailure = useTellFailure()
-  const { run, isBusy } = useStep('It could not be saved. Please try again.')
+  const { form, errors, showErrors, save, isBusy } = useSaving('It could not be saved. Please try again.')
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
-  const save = () => {
+  const submit = () => {
     const { data: terms, error } = PreparedTerms.safeParse(termsOf(draft))
     showErrors(issuesByField(error))
     if (!terms) return
     if (theirs) return accept()
-    void run(async () => {
-      try {
-        const body = { shelf, version, terms }
-        const answer = item
-          ? await call('prepared.update', { params: { id: item.id }, body })
-          : await call('prepared.create', { body })
-        await saved(answer, `“${terms.name}” is saved`)
-      } catch (failure) {
-        tellFailure(failure, 'It could not be saved. Please try again.')
-        if (!(failure instanceof ApiError)) return
-        const fields = Object.entries(failure.fields)
-        showErrors(Object.fromEntries(fields.map(([field, text]) => [field.replace(/^terms\./, ''), text])))
-        await refresh()
-      }
-    })
+    const body = { shelf, version, terms }
+    void save(async () => {
+      const answer = item
+        ? await call('prepared.update', { params: { id: item.id }, body })
+        : await call('prepared.create', { body })
+      await saved(answer, `“${terms.name}” is saved`)
+    }, refresh)
   }
   return (
-    <Form
-      ref={form}
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form ref={form} mt="4" onSubmit={submit}>
       <Stack gap="5">
         {theirs && (
           <OthersChange what={kindWords[kind]}>

@@ -1,17 +1,14 @@
 import { Heading, Stack } from '@chakra-ui/react'
 import type { RecurringDetail } from '@remotehands/contract'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { EditDialog, useUnsaved } from '../../ui/EditDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useErrors } from '../../ui/use-errors.ts'
-import { useStep } from '../../ui/use-step.ts'
-import { useTellFailure } from '../../ui/use-tell-failure.ts'
+import { useSaving } from '../../ui/use-saving.ts'
 import { useSession } from '../people/session/use-session.ts'
 import { TemplateChoice } from '../prepared/TemplateChoice.tsx'
 import { TicketFields } from '../prepared/TicketFields.tsx'
@@ -48,7 +45,6 @@ type EditorFormProps = Omit<RecurringEditorProps, 'edited' | 'onClose'> & {
 }
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date())
-const failure = 'The recurring ticket could not be saved. Please try again.'
 
 function EditorForm({ recurring, onSaved }: EditorFormProps) {
   const [draft, setDraft] = useState(() => recurringDraftOf(recurring, today()))
@@ -56,38 +52,25 @@ function EditorForm({ recurring, onSaved }: EditorFormProps) {
   const [template, setTemplate] = useState<ChosenTemplate>()
   const { data: prepared } = usePrepared(!recurring).query
   const { user } = useSession()
-  const element = useRef<HTMLFormElement>(null)
-  const { errors, showErrors } = useErrors(element)
-  const tellFailure = useTellFailure()
-  const { run, isBusy } = useStep(failure)
+  const { form, errors, showErrors, save, isBusy } = useSaving(
+    'The recurring ticket could not be saved. Please try again.',
+  )
   const { create } = useCreate('recurring.create')
   const change = (part: Partial<RecurringDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const save = () => {
+  const submit = () => {
     const { terms, errors: wrong = {} } = checkRecurring(draft)
     showErrors(wrong)
     if (!terms) return
-    void run(async () => {
-      try {
-        if (recurring) {
-          const { id, version } = recurring
-          await call('recurring.update', { params: { id }, body: { ...terms, version } })
-        } else await create(terms)
-        await onSaved(`“${terms.title}” is saved`)
-      } catch (error) {
-        tellFailure(error, failure)
-        if (error instanceof ApiError) showErrors(error.fields)
-      }
+    void save(async () => {
+      if (recurring) {
+        const { id, version } = recurring
+        await call('recurring.update', { params: { id }, body: { ...terms, version } })
+      } else await create(terms)
+      await onSaved(`“${terms.title}” is saved`)
     })
   }
   return (
-    <Form
-      ref={element}
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form ref={form} mt="4" onSubmit={submit}>
       <Stack gap="8">
         <Part title="For">
           <WhoseFields

@@ -1,8 +1,7 @@
 import { chakra, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { limits, type RequestForm, type RequestForms, ticketPriorities } from '@remotehands/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { EditDialog, useUnsaved } from '../../ui/EditDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -11,10 +10,8 @@ import { FormField } from '../../ui/FormField.tsx'
 import { OneOf } from '../../ui/OneOf.tsx'
 import { OthersChange } from '../../ui/OthersChange.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useErrors } from '../../ui/use-errors.ts'
 import { useOthersChange } from '../../ui/use-others-change.ts'
-import { useStep } from '../../ui/use-step.ts'
-import { useTellFailure } from '../../ui/use-tell-failure.ts'
+import { useSaving } from '../../ui/use-saving.ts'
 import { ApprovalsChoice } from '../tickets/approvals/ApprovalsChoice.tsx'
 import { TeamSelect } from '../tickets/TeamSelect.tsx'
 import { checkDraft, draftOf, type FormDraft } from './form-draft.ts'
@@ -40,59 +37,43 @@ export function FormDialog({ edited, ...props }: FormDialogProps) {
       size="xl"
       onClose={props.onClose}
     >
-      <FormForm form={known} {...props} />
+      <FormForm known={known} {...props} />
     </EditDialog>
   )
 }
 
-type FormFormProps = Omit<FormDialogProps, 'edited' | 'onClose'> & { form: RequestForm | undefined }
+type FormFormProps = Omit<FormDialogProps, 'edited' | 'onClose'> & { known: RequestForm | undefined }
 
 const priorities = ticketPriorities.map((value) => ({ value, label: value }))
 
-function FormForm({ form, forms, saved, refresh }: FormFormProps) {
+function FormForm({ known, forms, saved, refresh }: FormFormProps) {
   const { theirs, accept } = useOthersChange(
-    form,
-    forms.forms.find(({ id }) => id === form?.id),
+    known,
+    forms.forms.find(({ id }) => id === known?.id),
   )
-  const [draft, setDraft] = useState(() => draftOf(form))
+  const [draft, setDraft] = useState(() => draftOf(known))
   const leave = useUnsaved(draft)
-  const element = useRef<HTMLFormElement>(null)
-  const { errors, showErrors } = useErrors(element)
-  const tellFailure = useTellFailure()
-  const { run, isBusy } = useStep('The form could not be saved. Please try again.')
+  const { form, errors, showErrors, save, isBusy } = useSaving(
+    'The form could not be saved. Please try again.',
+  )
   const change = (part: Partial<FormDraft>) => setDraft((before) => ({ ...before, ...part }))
 
-  const save = () => {
+  const submit = () => {
     const { terms, errors: wrong = {} } = checkDraft(draft)
     showErrors(wrong)
     if (!terms) return
     if (theirs) return accept()
-    void run(async () => {
-      try {
-        const body = { version: forms.version ?? 0, terms }
-        const answer = form
-          ? await call('requestForms.update', { params: { id: form.id }, body })
-          : await call('requestForms.create', { body })
-        await saved(answer, `“${terms.name}” is saved`)
-      } catch (failure) {
-        tellFailure(failure, 'The form could not be saved. Please try again.')
-        if (!(failure instanceof ApiError)) return
-        const fields = Object.entries(failure.fields)
-        showErrors(Object.fromEntries(fields.map(([field, text]) => [field.replace(/^terms\./, ''), text])))
-        await refresh()
-      }
-    })
+    const body = { version: forms.version ?? 0, terms }
+    void save(async () => {
+      const answer = known
+        ? await call('requestForms.update', { params: { id: known.id }, body })
+        : await call('requestForms.create', { body })
+      await saved(answer, `“${terms.name}” is saved`)
+    }, refresh)
   }
 
   return (
-    <Form
-      ref={element}
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form ref={form} mt="4" onSubmit={submit}>
       <Stack gap="8">
         {theirs && <OthersChange what="form" />}
         <Stack gap="5">

@@ -1,8 +1,7 @@
 import { Box, Button, chakra, Flex, Input, Stack } from '@chakra-ui/react'
 import type { Rule, Rules } from '@remotehands/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { EditDialog, useUnsaved } from '../../ui/EditDialog.tsx'
 import { FailedNotice } from '../../ui/FailedNotice.tsx'
@@ -10,10 +9,8 @@ import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { OthersChange } from '../../ui/OthersChange.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useErrors } from '../../ui/use-errors.ts'
 import { useOthersChange } from '../../ui/use-others-change.ts'
-import { useStep } from '../../ui/use-step.ts'
-import { useTellFailure } from '../../ui/use-tell-failure.ts'
+import { useSaving } from '../../ui/use-saving.ts'
 import { ActionFields } from './ActionFields.tsx'
 import { ConditionFields } from './ConditionFields.tsx'
 import { checkDraft, draftOf, type RuleDraft } from './rule-draft.ts'
@@ -53,10 +50,9 @@ function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
   const { theirs, accept } = useOthersChange(rule, current)
   const [draft, setDraft] = useState(() => draftOf(rule, rules))
   const leave = useUnsaved(draft)
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, showErrors } = useErrors(form)
-  const tellFailure = useTellFailure()
-  const { run, isBusy } = useStep('The rule could not be saved. Please try again.')
+  const { form, errors, showErrors, save, isBusy } = useSaving(
+    'The rule could not be saved. Please try again.',
+  )
   const trial = useTrial()
   const change = (part: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...part }))
 
@@ -66,24 +62,18 @@ function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
     showErrors(errors)
     return terms
   }
-  const save = () => {
+  const submit = () => {
     const terms = check()
     if (!terms) return
     if (theirs) return accept()
     const body = { version: rules.version, ...terms }
-    void run(async () => {
-      try {
-        const answer = rule
-          ? await call('rules.update', { params: { id: rule.id }, body })
-          : await call('rules.create', { body })
-        await saved(answer, `“${terms.name}” is saved${terms.isOn ? '' : ', and off'}.`)
-        onClose()
-      } catch (error) {
-        tellFailure(error, 'The rule could not be saved. Please try again.')
-        if (error instanceof ApiError) showErrors(error.fields)
-        await refresh()
-      }
-    })
+    void save(async () => {
+      const answer = rule
+        ? await call('rules.update', { params: { id: rule.id }, body })
+        : await call('rules.create', { body })
+      await saved(answer, `“${terms.name}” is saved${terms.isOn ? '' : ', and off'}.`)
+      onClose()
+    }, refresh)
   }
   const tryIt = () => {
     const { terms, errors = {} } = checkDraft({ ...draft, name: draft.name || 'This rule' })
@@ -92,14 +82,7 @@ function RuleForm({ rule, rules, saved, refresh, onClose }: RuleFormProps) {
   }
 
   return (
-    <Form
-      ref={form}
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form ref={form} mt="4" onSubmit={submit}>
       <Stack gap="6">
         {theirs && <OthersChange what="rule">It says now: {ruleWords(theirs, rules)}</OthersChange>}
         <FormField label="Name" required error={errors.name}>

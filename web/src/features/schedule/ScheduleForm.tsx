@@ -29,14 +29,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusal])
   return (
-    <Form
-      ref={form}
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form ref={form} mt="4" onSubmit={() => onSubmit()}>
       <Stack gap="4">{children}</Stack>
       {refusal && (
         <Box mt="4">

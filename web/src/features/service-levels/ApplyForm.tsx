@@ -20,8 +20,7 @@ export function ApplyForm({ apply, onClose, children }: ApplyFormProps) {
     <Form
       ref={form}
       mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         const found = apply()
         showErrors(found ?? {})
         if (!found) onClose()

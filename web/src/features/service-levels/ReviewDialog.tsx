@@ -66,8 +66,7 @@ function Review({ draft, saved, refresh, onClose }: ReviewDialogProps & { draft:
   return (
     <Form
       mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!isBusy) void save()
       }}
     >

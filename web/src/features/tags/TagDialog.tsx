@@ -77,13 +77,7 @@ function RenameForm({ tag, ...props }: FormProps) {
     )
   }
   return (
-    <Form
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form mt="4" onSubmit={() => submit()}>
       <FormField label="Name" required error={error}>
         {(control) => <Input {...control} value={name} onChange={({ target }) => setName(target.value)} />}
       </FormField>
@@ -113,13 +107,7 @@ function MergeForm({ tag, ...props }: FormProps) {
     )
   }
   return (
-    <Form
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form mt="4" onSubmit={() => submit()}>
       <RecordSelect
         label="Merge into"
         none="Choose a tag"

@@ -21,12 +21,7 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { submitLabel, busyLabel, isBusy, refusal, onSubmit, onCancel, children } = props
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit?.()
-      }}
-    >
+    <Form onSubmit={() => onSubmit?.()}>
       {children}
       <Box mt="4" _empty={{ display: 'none' }}>
         <RefusalNotice refusal={refusal} />

@@ -94,13 +94,7 @@ function AddTag({ had, isBusy, onAdd }: AddTagProps) {
     if (name !== undefined && (await onAdd(name))) setText('')
   }
   return (
-    <Form
-      mt="1.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
+    <Form mt="1.5" onSubmit={() => void add()}>
       <Flex gap="1.5">
         <Input
           size="xs"

@@ -73,14 +73,7 @@ export default function StopTimerForm({ timer, onClose, onEnded }: StopTimerForm
     })
 
   return (
-    <Form
-      ref={form}
-      mt="2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        stop()
-      }}
-    >
+    <Form ref={form} mt="2" onSubmit={() => stop()}>
       <chakra.p mb="4" color="fg.muted" overflowWrap="anywhere">
         <SubjectLink subject={timer.subject} onFollow={onClose}>
           {timer.label}

@@ -1,8 +1,7 @@
 import '../../lib/zod-without-eval.ts'
 import { NewTime, readMinutes, TimeChange, type TimeEntry, type TimeSubject } from '@remotehands/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { issuesByField } from '../../lib/issues-by-field.ts'
 import { toLocalTime } from '../../lib/local-time.ts'
 import { useCreate } from '../../lib/use-create.ts'
@@ -11,9 +10,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useErrors } from '../../ui/use-errors.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { useTellFailure } from '../../ui/use-tell-failure.ts'
+import { useSaving } from '../../ui/use-saving.ts'
 import { LongDay } from './LongDay.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { draftOf, termsOf } from './time-draft.ts'
@@ -38,23 +36,19 @@ export function TimeDialog({ edited, onClose }: TimeDialogProps) {
   )
 }
 
-const failed = 'The time could not be saved. Please try again.'
-
 function TimeForm({ edited, onClose }: { edited: EditedTime; onClose: () => void }) {
   const entry = 'entry' in edited ? edited.entry : undefined
   const now = useNow()
   const [today] = useState(() => toLocalTime(new Date(now).toISOString()).slice(0, 10))
   const [draft, setDraft] = useState(() => draftOf(entry, today))
   const settings = useQuery('time.settings', {}, { revalidateOnMount: true })
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, showErrors } = useErrors(form)
-  const { create, isBusy: isCreating } = useCreate('time.create')
-  const [isSaving, setSaving] = useState(false)
-  const isBusy = isCreating || isSaving
-  const tellFailure = useTellFailure()
+  const { form, errors, showErrors, save, isBusy } = useSaving(
+    'The time could not be saved. Please try again.',
+  )
+  const { create } = useCreate('time.create')
   const refresh = useTimeRefresh()
 
-  const save = async () => {
+  const submit = () => {
     const terms = termsOf(draft)
     const checked =
       'entry' in edited
@@ -66,32 +60,18 @@ function TimeForm({ edited, onClose }: { edited: EditedTime; onClose: () => void
             subject: edited.subject,
           })
     showErrors(issuesByField(checked.error))
-    if (!checked.data || isBusy) return
-    setSaving(true)
-    try {
-      if ('version' in checked.data && entry)
-        await call('time.update', { params: { id: entry.id }, body: checked.data })
-      else if ('subject' in checked.data) await create(checked.data)
+    const { data } = checked
+    if (!data) return
+    void save(async () => {
+      if ('version' in data && entry) await call('time.update', { params: { id: entry.id }, body: data })
+      else if ('subject' in data) await create(data)
       await refresh()
       onClose()
-    } catch (failure) {
-      tellFailure(failure, failed)
-      if (failure instanceof ApiError) showErrors(failure.fields)
-      await refresh()
-    } finally {
-      setSaving(false)
-    }
+    }, refresh)
   }
 
   return (
-    <Form
-      ref={form}
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form ref={form} mt="4" onSubmit={submit}>
       <TimeFields
         draft={draft}
         errors={errors}

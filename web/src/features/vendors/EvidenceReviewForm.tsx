@@ -63,13 +63,7 @@ export function EvidenceReviewForm({ evidence, requirements, onClose }: Evidence
   }
 
   return (
-    <Form
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send('accepted')
-      }}
-    >
+    <Form mt="4" onSubmit={() => void send('accepted')}>
       <Stack gap="4">
         <RequirementSelect
           requirements={requirements}

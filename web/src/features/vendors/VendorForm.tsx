@@ -16,13 +16,7 @@ interface VendorFormProps {
 /** A form in a dialog about a vendor: its fields, its error and its two buttons. */
 export function VendorForm({ submitLabel, isBusy, message, onSubmit, onCancel, children }: VendorFormProps) {
   return (
-    <Form
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSubmit()
-      }}
-    >
+    <Form mt="4" onSubmit={() => void onSubmit()}>
       <Stack gap="4">
         {children}
         {message && (

@@ -1,9 +1,8 @@
 import { Button, chakra, Flex, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { AbsenceChange, type ApproverSettings, type CurrentUser } from '@remotehands/contract'
 import { CircleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
 import { issuesByField } from '../../../lib/issues-by-field.ts'
 import { useQuery } from '../../../lib/use-query.ts'
 import { Form } from '../../../ui/Form.tsx'
@@ -13,9 +12,7 @@ import { RecordSelect } from '../../../ui/RecordSelect.tsx'
 import { RecordState } from '../../../ui/RecordState.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
-import { useErrors } from '../../../ui/use-errors.ts'
-import { useStep } from '../../../ui/use-step.ts'
-import { useTellFailure } from '../../../ui/use-tell-failure.ts'
+import { useSaving } from '../../../ui/use-saving.ts'
 import { useCompanyPeople } from '../companies/use-company-people.ts'
 import { AccountCard } from './AccountCard.tsx'
 
@@ -54,42 +51,25 @@ function AbsenceForm({ user, settings, onSaved, refresh }: AbsenceFormProps) {
   const [deputyId, setDeputyId] = useState<number | undefined>(
     absence?.canDeputise ? absence.deputyId : undefined,
   )
-  const element = useRef<HTMLFormElement>(null)
-  const { errors, showErrors } = useErrors(element)
+  const { form, errors, showErrors, save, isBusy } = useSaving('This could not be saved. Please try again.')
   const people = useCompanyPeople(user.companyId, { canHaveTickets: 'true' })
   const others = { ...people, items: people.items?.filter(({ id }) => id !== user.id) }
-  const failed = 'This could not be saved. Please try again.'
-  const { run, isBusy } = useStep(failed)
-  const tellFailure = useTellFailure()
   const { toast } = useToast()
 
   const send = (body: AbsenceChange, title: string) =>
-    run(async () => {
-      try {
-        const saved = await call('account.changeAbsence', { body })
-        await onSaved(saved)
-        toast({ title })
-      } catch (failure) {
-        tellFailure(failure, failed)
-        if (!(failure instanceof ApiError)) return
-        showErrors(failure.fields)
-        await refresh()
-      }
-    })
-  const save = () => {
+    save(async () => {
+      const saved = await call('account.changeAbsence', { body })
+      await onSaved(saved)
+      toast({ title })
+    }, refresh)
+  const submit = () => {
     const { data, error } = AbsenceChange.safeParse({ absence: { from, until, deputyId }, version })
     showErrors(issuesByField(error))
     if (data) void send(data, 'Absence saved')
   }
 
   return (
-    <Form
-      ref={element}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form ref={form} onSubmit={submit}>
       <Stack gap="4">
         <chakra.p color="fg.muted">
           You approve what your company requests. While you’re away, a deputy can do it for you.

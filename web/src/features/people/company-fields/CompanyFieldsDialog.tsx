@@ -1,8 +1,7 @@
 import { Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import { type CompanyFields, limits } from '@remotehands/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useQuery } from '../../../lib/use-query.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -13,9 +12,7 @@ import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.tsx'
 import { moved, PartCard } from '../../../ui/PartCard.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
-import { useErrors } from '../../../ui/use-errors.ts'
-import { useStep } from '../../../ui/use-step.ts'
-import { useTellFailure } from '../../../ui/use-tell-failure.ts'
+import { useSaving } from '../../../ui/use-saving.ts'
 import { FieldParts } from './FieldParts.tsx'
 import { checkDrafts, draftOf, type FieldDraft, newField } from './field-draft.ts'
 
@@ -47,11 +44,9 @@ interface FieldsFormProps {
 
 function FieldsForm({ saved, refresh, onClose }: FieldsFormProps) {
   const [drafts, setDrafts] = useState<readonly FieldDraft[]>(() => saved.fields.map(draftOf))
-  const element = useRef<HTMLFormElement>(null)
-  const { errors, showErrors } = useErrors(element)
-  const failed = 'The fields could not be saved. Please try again.'
-  const { run, isBusy } = useStep(failed)
-  const tellFailure = useTellFailure()
+  const { form, errors, showErrors, save, isBusy } = useSaving(
+    'The fields could not be saved. Please try again.',
+  )
   const lists = useLists()
   const { toast } = useToast()
   const isKnown = ({ id }: { id: string }) =>
@@ -62,32 +57,19 @@ function FieldsForm({ saved, refresh, onClose }: FieldsFormProps) {
   const isFull = drafts.length >= limits.companyField.count
   const change = (at: number, part: Partial<FieldDraft>) =>
     setDrafts(drafts.map((each, index) => (index === at ? { ...each, ...part } : each)))
-  const save = () => {
+  const submit = () => {
     const { change: body, errors: wrong = {} } = checkDrafts(saved.version, drafts)
     showErrors(wrong)
     if (!body) return
-    void run(async () => {
-      try {
-        await call('companyFields.save', { body })
-        await lists.forget(['companyFields.list', 'companies.fields'])
-        toast({ title: 'Fields Saved', description: 'Every company has them now.' })
-        onClose()
-      } catch (failure) {
-        tellFailure(failure, failed)
-        if (failure instanceof ApiError) showErrors(failure.fields)
-        if (failure instanceof ApiError && failure.code === 'CONFLICT') await refresh()
-      }
-    })
+    void save(async () => {
+      await call('companyFields.save', { body })
+      await lists.forget(['companyFields.list', 'companies.fields'])
+      toast({ title: 'Fields Saved', description: 'Every company has them now.' })
+      onClose()
+    }, refresh)
   }
   return (
-    <Form
-      ref={element}
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form ref={form} mt="4" onSubmit={submit}>
       <Stack gap="5">
         {drafts.length === 0 && (
           <chakra.p color="fg.muted">

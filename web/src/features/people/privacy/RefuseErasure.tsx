@@ -40,13 +40,7 @@ export function RefuseErasure({ userId, name }: { userId: number; name: string }
         isBusy={isBusy}
         onClose={() => setOpen(false)}
       >
-        <Form
-          mt="4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            refuse()
-          }}
-        >
+        <Form mt="4" onSubmit={() => refuse()}>
           <chakra.p mb="4" color="fg.muted">
             Say what must be kept, and why. {name} reads it.
           </chakra.p>

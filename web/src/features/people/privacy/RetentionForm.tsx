@@ -92,13 +92,7 @@ function Periods({ retention, show, refresh }: PeriodsProps) {
     })
   }
   return (
-    <Form
-      aria-label="Retention periods"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form aria-label="Retention periods" onSubmit={() => save()}>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
         {fields.map(({ name, label, hint }) => (
           <FormField key={name} label={label} required hint={hint} error={errors[name]}>

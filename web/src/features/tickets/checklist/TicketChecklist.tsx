@@ -179,13 +179,7 @@ function AddItem({
     setText('')
   }
   return (
-    <Form
-      mt="1.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
+    <Form mt="1.5" onSubmit={() => void add()}>
       <Flex gap="1.5">
         <Input
           size="xs"

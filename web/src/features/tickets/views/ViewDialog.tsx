@@ -1,8 +1,7 @@
 import { Button, Flex, Input, NativeSelect, Stack } from '@chakra-ui/react'
 import type { QueueView, QueueViewAct, QueueViews, ViewFilters } from '@remotehands/contract'
 import { PencilLine } from 'lucide-react'
-import { type ComponentProps, useRef, useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
+import { type ComponentProps, useState } from 'react'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -11,9 +10,8 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { OthersChange } from '../../../ui/OthersChange.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { useErrors } from '../../../ui/use-errors.ts'
 import { useOthersChange } from '../../../ui/use-others-change.ts'
-import { useStep } from '../../../ui/use-step.ts'
+import { useSaving } from '../../../ui/use-saving.ts'
 import { failed } from './use-views.ts'
 
 interface ViewDialogProps {
@@ -56,9 +54,7 @@ function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: Vi
   const ids = data.views.map((each) => each.id)
   const [order, setOrder] = useState(view ? ids : [...ids, id])
   const [isStart, setStart] = useState(data.startId === id)
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, showErrors } = useErrors(form)
-  const { run, isBusy } = useStep(failed)
+  const { form, errors, save, isBusy } = useSaving(failed)
   const place = order.indexOf(id)
   const teams = [
     ...data.teams,
@@ -67,20 +63,10 @@ function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: Vi
       : []),
   ]
   const move = (to: number) => setOrder(order.filter((each) => each !== id).toSpliced(to, 0, id))
-  const save = async () => {
-    try {
-      const kept = view ? view.filters : filters
-      const version = isGone ? 0 : (view?.version ?? 0)
-      await send({ act: 'save', id, version, name, filters: kept, teamId })
-    } catch (error) {
-      if (error instanceof ApiError)
-        showErrors(
-          Object.fromEntries(
-            Object.entries(error.fields).map(([field, text]) => [field.replace(/^change\./, ''), text]),
-          ),
-        )
-      throw error
-    }
+  const submit = async () => {
+    const kept = view ? view.filters : filters
+    const version = isGone ? 0 : (view?.version ?? 0)
+    await send({ act: 'save', id, version, name, filters: kept, teamId })
     const startId = isStart ? id : data.startId === id ? null : data.startId
     const saved = await send({ act: 'arrange', order, startId })
     const shown = saved.views.find((each) => each.id === id)
@@ -88,15 +74,7 @@ function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: Vi
     if ((!view || isGone) && shown) onShow(shown)
   }
   return (
-    <Form
-      ref={form}
-      mt="4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (theirs) accept()
-        else void run(save)
-      }}
-    >
+    <Form ref={form} mt="4" onSubmit={() => (theirs ? accept() : void save(submit))}>
       <Stack gap="4">
         {theirs && <OthersChange what="view">It is called “{theirs.name}” now.</OthersChange>}
         {isGone && (

@@ -29,13 +29,7 @@ export function ContractDialogForm(props: ContractDialogFormProps) {
     children,
   } = props
   return (
-    <Form
-      mt="3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSubmit()
-      }}
-    >
+    <Form mt="3" onSubmit={() => void onSubmit()}>
       <Stack gap="4">{children}</Stack>
       {message && (
         <chakra.p role="alert" mt="4" textStyle="sm" color="fg.error">
