@@ -39,7 +39,7 @@ async function type(field: Locator, text: string): Promise<void> {
 export const deskActs: readonly DeskAct[] = [
   {
     ...{ name: 'Take', on: 'row', presses: 1 },
-    run: (page, { id }) => button(page, `Take of #${id}`).click(),
+    run: (page, { id }) => button(page, `Take #${id}`).click(),
     done: (page, tickets) => rowOf(page, tickets).getByText('Tomás Rivera'),
   },
   {

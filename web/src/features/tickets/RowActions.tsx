@@ -12,21 +12,21 @@ interface RowActionsProps {
 /** What can be done with a ticket in the queue without opening it. */
 export function RowActions({ ticketId, onUpdate, onUpdateStatus, onTake }: RowActionsProps) {
   const actions = [
-    { label: 'Take', Icon: Hand, shortcut: 'm', onPress: onTake },
-    { label: 'Update', Icon: Pencil, onPress: onUpdate },
-    { label: 'Update Status', Icon: ArrowRightLeft, onPress: onUpdateStatus },
+    { label: 'Take', name: 'Take', Icon: Hand, shortcut: 'm', onPress: onTake },
+    { label: 'Update', name: 'Update', Icon: Pencil, onPress: onUpdate },
+    { label: 'Update Status', name: 'Update Status of', Icon: ArrowRightLeft, onPress: onUpdateStatus },
   ]
   return (
     <div className="actions">
       {actions.map(
-        ({ label, Icon, shortcut, onPress }) =>
+        ({ label, name, Icon, shortcut, onPress }) =>
           onPress && (
             <button
               key={label}
               type="button"
               className="action"
               title={label}
-              aria-label={`${label} of #${ticketId}`}
+              aria-label={`${name} #${ticketId}`}
               aria-keyshortcuts={shortcut}
               onClick={({ currentTarget }) => {
                 // Taking takes the button away: the focus stays in the row.
