@@ -21,7 +21,8 @@ export async function signIn(page: Page, username: string, origin: string): Prom
 /** Whoever is signed in on this page leaves. */
 export async function logOut(page: Page): Promise<void> {
   const ended = page.waitForResponse('**/api/auth/logout')
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await ended
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 }

@@ -1,11 +1,13 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom'
+import { mayBeSignedIn } from '../features/people/session/session-hint.ts'
 import { brokenPage, PageBoundary } from '../layouts/PageBoundary.tsx'
-import { SiteLayout } from '../layouts/SiteLayout.tsx'
+import { isDesk, SiteLayout } from '../layouts/SiteLayout.tsx'
 import { paths } from '../lib/paths.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 
 const portalLayout = portalPage(() => import('../layouts/PortalLayout.tsx'))
+const deskBar = page(() => import('../layouts/DeskBar.tsx'))
 const notFound = page(() => import('../pages/NotFound.tsx'))
 
 /** The pages in the portals' frame, each in a chunk of its own. */
@@ -51,7 +53,7 @@ export function AppRoutes() {
   return (
     <Boundary fallback={brokenPage} attempt={pathname}>
       <Routes>
-        <Route element={<SiteLayout />}>
+        <Route element={<SiteLayout deskBar={<Shown page={deskBar} />} />}>
           {routesOf(sitePages)}
           <Route path="*" element={<Shown key="*" page={notFound} />} />
         </Route>
@@ -79,7 +81,10 @@ export async function loadPage(pathname: string): Promise<void> {
   const at = (pages: Record<string, Page>) =>
     Object.entries(pages).find(([path]) => matchPath(path, pathname))?.[1]
   const framed = at(framedPages)
-  await Promise.all(framed ? [portalLayout.load(), framed.load()] : [(at(sitePages) ?? notFound).load()])
+  const bars = isDesk(pathname) && mayBeSignedIn() ? [deskBar.load()] : []
+  await Promise.all(
+    framed ? [portalLayout.load(), framed.load()] : [(at(sitePages) ?? notFound).load(), ...bars],
+  )
 }
 
 interface Page {

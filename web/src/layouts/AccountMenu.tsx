@@ -7,17 +7,25 @@ import { LogoutButton } from '../features/people/session/LogoutButton.tsx'
 import { roleNames } from '../features/people/session/role-links.ts'
 import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton.tsx'
 import { ThemeSwitch } from '../features/theme/ThemeSwitch.tsx'
+import { homeSections, sectionPath } from '../lib/paths.ts'
 import { Later } from '../ui/Later.tsx'
 import { usePopup } from '../ui/use-popup.ts'
+import { PlaceGroups } from './PlaceGroups.tsx'
 
 interface AccountMenuProps {
   user: CurrentUser
   /** The portal's links, which a narrow window has no other room for. */
   children: ReactNode
+  isOfSite: boolean
+}
+
+const sections = {
+  heading: 'Website',
+  places: homeSections.map(({ id, label }) => ({ path: sectionPath(id), label })),
 }
 
 /** Who is signed in, the theme, the shortcuts and the way out; in narrow windows the portal's links too. */
-export function AccountMenu({ user, children }: AccountMenuProps) {
+export function AccountMenu({ user, children, isOfSite }: AccountMenuProps) {
   const { pathname } = useLocation()
   const { isOpen, setOpen, frame, button, id } = usePopup()
 
@@ -74,6 +82,11 @@ export function AccountMenu({ user, children }: AccountMenuProps) {
           <Box mt="3" hideFrom="lg">
             {children}
           </Box>
+          {isOfSite && (
+            <chakra.nav aria-label="Sections" mx="-3" mt="3">
+              <PlaceGroups groups={[sections]} />
+            </chakra.nav>
+          )}
         </Later>
         <Flex mt="4" pt="4" borderTopWidth="1px" align="center" gap="3" wrap="wrap">
           <Later>

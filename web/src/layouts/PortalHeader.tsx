@@ -12,9 +12,23 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { PortalBar, PortalList } from './PortalNav.tsx'
 import { portalTitle } from './portal-title.ts'
 
+interface PortalHeaderProps {
+  user: CurrentUser
+  /** Whether the page has the site's header otherwise: then the menu leads to the site's sections. */
+  isOfSite?: boolean
+}
+
+/** The screen and the role; in the client portal, the person and their company (§2). */
+function titlesOf(user: CurrentUser, pathname: string) {
+  return pathname === paths.clientPortal
+    ? [`${user.firstName} ${user.lastName}`, user.company || 'Client']
+    : [portalTitle(user.role, pathname), `${roleNames[user.role]} Portal`]
+}
+
 /** One bar: the screen's title, links to the role's other screens, and the person's own menu (§2). */
-export function PortalHeader({ user }: { user: CurrentUser }) {
+export function PortalHeader({ user, isOfSite = false }: PortalHeaderProps) {
   const { pathname } = useLocation()
+  const [title, about] = titlesOf(user, pathname)
   return (
     <chakra.header
       bg="bg.panel"
@@ -30,14 +44,15 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
           ps={{ sm: '4' }}
           borderStartWidth={{ sm: '1px' }}
           lineHeight="1.2"
+          flex={{ xl: 'none' }}
           minW="0"
           whiteSpace="nowrap"
         >
           <chakra.p textStyle="sm" fontWeight="semibold" truncate>
-            {portalTitle(user.role, pathname)}
+            {title}
           </chakra.p>
           <chakra.p textStyle="xs" color="fg.muted" truncate>
-            {roleNames[user.role]} Portal
+            {about}
           </chakra.p>
         </chakra.div>
         <Box hideBelow="lg" ps="2" flexShrink="0" _print={{ display: 'none' }}>
@@ -45,7 +60,8 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
         </Box>
         <Flex
           ms="auto"
-          flexShrink="0"
+          flex="0 1 auto"
+          minW="0"
           align="center"
           gap={{ base: '0', lg: '1' }}
           _print={{ display: 'none' }}
@@ -54,7 +70,7 @@ export function PortalHeader({ user }: { user: CurrentUser }) {
           <FinderButton user={user} />
           <NoticeBell />
           <SettingsLink />
-          <AccountMenu user={user}>
+          <AccountMenu user={user} isOfSite={isOfSite}>
             <PortalList user={user} />
           </AccountMenu>
         </Flex>

@@ -6,6 +6,8 @@ const titles: Partial<Record<string, string>> = {
   [paths.clientDashboard]: 'Client Dashboard',
   [paths.techieDashboard]: 'Techie Dashboard',
   [paths.adminDashboard]: 'Admin Dashboard',
+  [paths.techiePortal]: 'Techie Portal',
+  [paths.adminPortal]: 'User Management',
   [paths.vendorPortal]: 'Vendor Portal',
   [paths.account]: 'Account settings',
   [paths.companies]: 'Companies',

@@ -14,7 +14,7 @@ export default function AdminDashboard() {
     <DashboardGate title="Admin Dashboard">
       {(user) =>
         mayEnter(user.role, paths.adminDashboard) ? (
-          <Container pt="1" pb="10">
+          <Container pb="10">
             <AdminDashboardDesk user={user} ticketForm={ticketForm} />
           </Container>
         ) : (

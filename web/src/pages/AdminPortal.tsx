@@ -12,7 +12,7 @@ export default function AdminPortal() {
       {(user) =>
         mayEnter(user.role, paths.adminPortal) ? (
           <EnrolmentGate>
-            <Container pt="1" pb="10">
+            <Container pb="10">
               <AdminPortalDesk user={user} />
             </Container>
           </EnrolmentGate>

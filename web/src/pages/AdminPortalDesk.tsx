@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { AuditLog } from '../features/audit/AuditLog.tsx'
 import { CompanyList } from '../features/people/companies/CompanyList.tsx'
@@ -8,8 +8,7 @@ import { CompanyDocuments } from '../features/people/documents/CompanyDocuments.
 import { CompanySites } from '../features/people/sites/CompanySites.tsx'
 import { Users } from '../features/people/users/Users.tsx'
 import { InquiryList } from '../features/site/inquiries/InquiryList.tsx'
-import { TimerChip } from '../features/time/TimerChip.tsx'
-import { DeskHead } from '../ui/DeskHead.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs } from '../ui/UrlTabs.tsx'
 
 /** People, companies, and what was done: all of them for administrators, the own company's for its own. */
@@ -18,15 +17,8 @@ export function AdminPortalDesk({ user }: { user: CurrentUser }) {
   return (
     <UrlTabs
       label="User management"
-      head={
-        <Flex gap="4" justify="space-between" align="flex-start">
-          <DeskHead
-            title="User Management"
-            about={reachesAll ? 'Everyone with an account' : `The people of ${user.company}`}
-          />
-          <TimerChip />
-        </Flex>
-      }
+      head={<PageTitle title="User Management" />}
+      isHeadHidden
       tabs={[
         {
           id: 'users',

@@ -14,7 +14,7 @@ export default function ClientDashboard() {
   return (
     <DashboardGate title="Client Dashboard">
       {(user) => (
-        <Container pt="1" pb="10">
+        <Container pb="10">
           {can(user.role, 'company:read') ? (
             <ClientOverview user={user} forms={forms} />
           ) : can(user.role, 'ticket:read') ? (

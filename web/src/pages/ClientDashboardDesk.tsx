@@ -11,8 +11,8 @@ import { TicketList } from '../features/tickets/TicketList.tsx'
 import { TicketView } from '../features/tickets/TicketView.tsx'
 import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
 import { paths } from '../lib/paths.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { DeskHead } from '../ui/DeskHead.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
 import { ClientDashboardOverview } from './ClientDashboardOverview.tsx'
 import { ClientDashboardQuestions } from './ClientDashboardQuestions.tsx'
@@ -34,7 +34,7 @@ export function ClientDashboardDesk({ user, forms, company }: ClientDeskProps) {
   const of = company ? { companyId: company.id } : {}
   const [overview, tickets, newTicket, questions, devices] = clientTabs
   return (
-    <Stack gap="6">
+    <>
       {mayCreate || <ViewOnlyBanner />}
       <UrlTabs
         label="Client dashboard"
@@ -101,7 +101,7 @@ export function ClientDashboardDesk({ user, forms, company }: ClientDeskProps) {
           },
         ]}
       />
-    </Stack>
+    </>
   )
 }
 
@@ -121,9 +121,8 @@ function WorkOnIt({ ticketId }: { ticketId: number }) {
 /** §6. */
 function ViewOnlyBanner() {
   return (
-    <Notice
+    <Banner
       Icon={Eye}
-      palette="blue"
       title="You have view-only access. Contact your administrator to create tickets or ask questions."
     />
   )

@@ -11,7 +11,10 @@ import { afterSignIn, firstCallsAfterSignIn } from './after-sign-in.ts'
 import { ClientPortalLogin } from './ClientPortalLogin.tsx'
 
 const loadMembers = () => import('./ClientPortalMembers.tsx')
-const prepare = () => void loadMembers().catch(() => undefined)
+const prepare = () => {
+  for (const load of [loadMembers, () => import('../layouts/DeskBar.tsx')])
+    void (load() as Promise<unknown>).catch(() => undefined)
+}
 const ClientPortalMembers = lazy(loadMembers)
 const loading = <LoadingStatus title="Client portal" />
 
@@ -49,7 +52,7 @@ export default function ClientPortal() {
   )
   return (
     <EnrolmentGate>
-      <Container py="5" onFocus={prepare}>
+      <Container pt={user ? '0' : '5'} pb={user ? '10' : '5'} onFocus={prepare}>
         {wasSignedIn ? (
           <Suspense fallback={loading}>
             <ClientPortalMembers user={user} login={login} />

@@ -1,21 +1,18 @@
-import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Link, VisuallyHidden } from '@chakra-ui/react'
 import { serviceLevels } from '@remotehands/content'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { Clock, Eye, Lock } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { FinderButton } from '../features/finder/FinderButton.tsx'
 import { AskQuestionForm } from '../features/knowledge/questions/AskQuestionForm.tsx'
 import { QuestionList } from '../features/knowledge/questions/QuestionList.tsx'
-import { NoticeBell } from '../features/notices/NoticeBell.tsx'
-import { LogoutButton } from '../features/people/session/LogoutButton.tsx'
 import { roleLinks } from '../features/people/session/role-links.ts'
 import { useArrival } from '../features/people/sign-in/use-arrival.ts'
-import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton.tsx'
 import { CreateTicketForm } from '../features/tickets/CreateTicketForm.tsx'
 import { TicketList } from '../features/tickets/TicketList.tsx'
 import { TicketView } from '../features/tickets/TicketView.tsx'
 import { useOpenTicket } from '../features/tickets/use-open-ticket.ts'
 import { sectionPath } from '../lib/paths.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { UrlTabs, useTab } from '../ui/UrlTabs.tsx'
@@ -30,28 +27,23 @@ interface DeskProps {
 /** The portal of somebody who is signed in. */
 export function ClientPortalDesk({ user, portal }: DeskProps) {
   return (
-    <Stack gap="3">
-      <Flex columnGap="4" rowGap="2" justify="space-between" align="center" wrap="wrap">
-        <Flex columnGap="3" align="baseline" wrap="wrap">
-          <PageTitle title="Support center">
-            {user.firstName} {user.lastName}
-          </PageTitle>
-          <chakra.p color="fg.muted">{user.company || 'Client'}</chakra.p>
-        </Flex>
-        <Flex gap="2" align="center">
-          <FinderButton user={user} />
-          <ShortcutsButton />
-          <NoticeBell />
-          <LogoutButton />
-        </Flex>
-      </Flex>
-      <RefusedNotice user={user} />
+    <>
+      <VisuallyHidden>
+        <PageTitle title="Support center">
+          {user.firstName} {user.lastName}
+        </PageTitle>
+      </VisuallyHidden>
+      <Box mt="3" _empty={{ display: 'none' }}>
+        <RefusedNotice user={user} />
+      </Box>
       {can(user.role, 'ticket:read') ? (
         <Desk user={user} portal={portal} />
       ) : (
-        <NothingHere role={user.role} />
+        <Box mt="3">
+          <NothingHere role={user.role} />
+        </Box>
       )}
-    </Stack>
+    </>
   )
 }
 
@@ -65,9 +57,10 @@ function Desk({ user, portal }: DeskProps) {
   const [myTickets, createTicket, questions, askQuestion] = tabIds
   return (
     <>
-      {mayCreate && mayAsk ? <ResponseTime /> : <ViewOnlyNotice />}
+      {mayCreate && mayAsk ? null : <ViewOnlyNotice />}
       <UrlTabs
         label="Support center"
+        actions={<ResponseTime />}
         tabs={[
           {
             id: myTickets,
@@ -161,9 +154,17 @@ function Empty({ text, action, isOffered, onAction }: EmptyProps) {
 
 function ResponseTime() {
   return (
-    <Flex gap="2" align="center" textStyle="sm" color="fg.muted">
+    <Flex
+      flex={{ base: '1 0 100%', md: '0 1 auto' }}
+      gap="2"
+      align="center"
+      py={{ base: '1', md: '0' }}
+      borderTopWidth={{ base: '1px', md: '0' }}
+      textStyle={{ base: 'xs', md: 'sm' }}
+      color="fg.muted"
+    >
       <chakra.span flexShrink="0">
-        <Clock size={16} aria-hidden />
+        <Clock size={14} aria-hidden />
       </chakra.span>
       <p>Our team typically responds to questions within {serviceLevels.questionResponse}.</p>
     </Flex>
@@ -172,10 +173,9 @@ function ResponseTime() {
 
 function ViewOnlyNotice() {
   return (
-    <Notice Icon={Eye} palette="blue" title="View-Only Access">
-      You can see your company's tickets and questions. To create tickets or ask questions, please contact
-      your account manager. Our team typically responds to questions within {serviceLevels.questionResponse}.
-    </Notice>
+    <Banner Icon={Eye} title="View-Only Access">
+      To create tickets or ask questions, please contact your account manager.
+    </Banner>
   )
 }
 

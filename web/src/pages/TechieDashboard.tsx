@@ -14,7 +14,7 @@ export default function TechieDashboard() {
     <DashboardGate title="Techie Dashboard">
       {(user) =>
         mayEnter(user.role, paths.techieDashboard) ? (
-          <Container pt="1" pb="10">
+          <Container pb="10">
             <TechieDashboardDesk user={user} ticketForm={ticketForm} />
           </Container>
         ) : (

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type CurrentUser, can, limits } from '@remotehands/contract'
 import { ownQueue } from '../features/tickets/own-queue.ts'
 import { StaffTickets } from '../features/tickets/StaffTickets.tsx'
@@ -48,13 +47,7 @@ export function TechieDashboardTickets({ user, form }: { user: CurrentUser; form
       heading="My tickets"
       start={start}
       {...assignees[shown]}
-      remark={
-        hasNone && (
-          <chakra.p mb="2" textStyle="sm" color="fg.muted">
-            Nothing of yours is open. These are unassigned.
-          </chakra.p>
-        )
-      }
+      remark={hasNone ? 'Nothing of yours is open. These are unassigned.' : undefined}
       whose={<FilterSelect label="Whose tickets" value={shown} options={choices} onChange={choose} />}
     />
   )

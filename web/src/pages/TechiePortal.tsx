@@ -17,7 +17,7 @@ export default function TechiePortal() {
   if (user && portal.mayEnter) {
     return (
       <EnrolmentGate>
-        <Container py="5">
+        <Container pb="10">
           <TechiePortalDesk user={user} portal={portal} />
         </Container>
       </EnrolmentGate>

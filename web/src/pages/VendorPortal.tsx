@@ -10,7 +10,7 @@ export default function VendorPortal() {
   return (
     <DashboardGate title="Vendor Portal">
       {(user) => (
-        <Container pt="1" pb="10">
+        <Container pb="10">
           {mayEnter(user.role, paths.vendorPortal) ? (
             <VendorPortalDesk user={user} />
           ) : (

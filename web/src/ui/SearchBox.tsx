@@ -52,7 +52,7 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <Box
       position="relative"
-      flex={{ base: '1 1 60%', md: '1 1 8rem' }}
+      flex="1 1 8rem"
       maxW={{ md: 'xs' }}
       // Where it stands in a column, what it grows by would be its height.
       maxH="fit-content"

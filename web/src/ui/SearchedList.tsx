@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Button, chakra, Flex, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { ArrowDownUp, RefreshCw, SlidersHorizontal, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
@@ -35,6 +35,26 @@ interface SearchedListProps<T> {
   children: (items: readonly T[], isSample: boolean) => ReactNode
 }
 
+/** What a mouse presses may be lower than what a finger does. */
+const lowControls = { md: { '& :is(.chakra-button, [type=search], select)': { height: '8' } } }
+
+/** Says that filters are chosen, while they are folded. */
+function Dot() {
+  return (
+    <>
+      <chakra.span
+        position="absolute"
+        top="-1"
+        insetEnd="-1"
+        boxSize="2.5"
+        borderRadius="full"
+        bg="accent.solid"
+      />
+      <VisuallyHidden>, some chosen</VisuallyHidden>
+    </>
+  )
+}
+
 /** Rows that fill a screen. */
 const screenful = 15
 
@@ -56,31 +76,33 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
   } = props
   const filtersId = useId()
   const bar = useRef<HTMLDivElement>(null)
-  const [areFiltersShown, setFiltersShown] = useState(
-    props.isFiltered === true || props.order?.value !== undefined,
-  )
+  const [areFiltersShown, setFiltersShown] = useState(false)
   const isNarrowed = search.text !== '' || props.isFiltered === true
   const result = isCounted ? resultOf(list, noun) : ''
   const isMatch = (item: T) => matches?.(item, search.text) ?? true
   useFilled(list, screenful)
   return (
-    <Stack gap="2">
+    <Stack gap="1.5">
       <HiddenHeading>{heading}</HiddenHeading>
-      <Flex ref={bar} columnGap="2" rowGap="2" align="center" wrap="wrap">
+      <Flex ref={bar} gap="2" align="center" wrap="wrap" css={lowControls}>
         <SearchBox {...search} result={result} />
         {filters && (
           <>
             <Button
               hideFrom="md"
               size="sm"
+              px="2.5"
+              position="relative"
               variant="outline"
               colorPalette="gray"
+              title="Filters"
               aria-expanded={areFiltersShown}
               aria-controls={filtersId}
               onClick={() => setFiltersShown(!areFiltersShown)}
             >
-              <SlidersHorizontal size={15} aria-hidden />
-              Filters
+              <SlidersHorizontal size={16} aria-hidden />
+              <VisuallyHidden>Filters</VisuallyHidden>
+              {props.isFiltered && !areFiltersShown && <Dot />}
             </Button>
             <Flex
               id={filtersId}

@@ -34,10 +34,15 @@ interface UrlTabsProps {
   actions?: ReactNode
   /** The page's title: shown above the first tab, and said above the others. */
   head?: ReactNode
+  /** Where the first tab is a list, the title is only said there, too. */
+  isHeadHidden?: boolean
 }
 
+/** What a tab shows begins right below it: with saved views above its filters too, a laptop has room for 18 rows. */
+const contentAtOnce = { '--tabs-content-padding': 'spacing.1.5' }
+
 /** Tabs kept in the address, so that links and the back button work. */
-export function UrlTabs({ label, tabs, actions, head }: UrlTabsProps) {
+export function UrlTabs({ label, tabs, actions, head, isHeadHidden = false }: UrlTabsProps) {
   const { tab, openTab } = useTab(tabs.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id))
   const list = useRef<HTMLDivElement>(null)
 
@@ -55,12 +60,18 @@ export function UrlTabs({ label, tabs, actions, head }: UrlTabsProps) {
   }, [tab])
 
   return (
-    <Tabs.Root value={tab} onValueChange={({ value }) => openTab(value)} lazyMount unmountOnExit>
+    <Tabs.Root
+      value={tab}
+      onValueChange={({ value }) => openTab(value)}
+      lazyMount
+      unmountOnExit
+      css={contentAtOnce}
+    >
       <Flex columnGap="4" align="center" wrap={{ base: 'wrap', md: 'nowrap' }} borderBottomWidth="1px">
         <Tabs.List
           ref={list}
           aria-label={label}
-          flex="1 1 70%"
+          flex={{ base: '1 1 70%', md: '1 1 auto' }}
           minW="0"
           border="none"
           overflowX="auto"
@@ -81,7 +92,14 @@ export function UrlTabs({ label, tabs, actions, head }: UrlTabsProps) {
         </Tabs.List>
         {actions}
       </Flex>
-      {head && (tab === tabs[0]?.id ? <Box mt="5">{head}</Box> : <VisuallyHidden>{head}</VisuallyHidden>)}
+      {head &&
+        (tab === tabs[0]?.id && !isHeadHidden ? (
+          <Box mt="4" mb="2.5">
+            {head}
+          </Box>
+        ) : (
+          <VisuallyHidden>{head}</VisuallyHidden>
+        ))}
       {tabs.map(({ id, content }) => (
         <Tabs.Content key={id} value={id}>
           <ComeIn from={{ x: 16 }}>{content}</ComeIn>

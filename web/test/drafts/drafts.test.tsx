@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '../../src/lib/api.ts'
 import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
-import { expectToast, fillCredentials } from '../portal/visit.ts'
+import { expectToast, fillCredentials, logOut } from '../portal/visit.ts'
 import { startDesk } from '../tickets/desk.ts'
 
 const desk = startDesk()
@@ -88,8 +88,7 @@ it('a new ticket is kept from page to page, and gone after a log-out', async () 
   expect(await screen.findByText('Draft restored')).toBeVisible()
   expect(screen.getByLabelText('Title')).toHaveValue('Smoke in rack 4')
   expect(screen.getByLabelText('Priority')).toHaveValue('urgent')
-  await visitor.click(await screen.findByRole('button', { name: 'Open menu' }))
-  await visitor.click(screen.getByRole('button', { name: 'Logout' }))
+  await logOut(visitor)
   await waitFor(() => expect(location.pathname).toBe('/client-portal'))
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft/'))).toEqual([])
   await fillCredentials(visitor, 'client')
@@ -107,8 +106,7 @@ it('a log-out is one, although what was asked before it is refused after it', as
     }),
   )
   const visitor = openPage('/client-dashboard?tab=tickets')
-  await visitor.click(await screen.findByRole('button', { name: 'Open menu' }))
-  await visitor.click(screen.getByRole('button', { name: 'Logout' }))
+  await logOut(visitor)
   await waitFor(() => expect(location.pathname).toBe('/client-portal'))
   expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument()
 })

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
-import { expectToast, fillCredentials, startMockServer } from './visit.ts'
+import { expectToast, fillCredentials, logOut, startMockServer } from './visit.ts'
 
 const mock = startMockServer()
 const banner = 'You have view-only access. Contact your administrator to create tickets or ask questions.'
@@ -138,8 +138,7 @@ describe('the way in', () => {
     await mock.signIn('client')
     const visitor = openPage('/client-dashboard')
     await screen.findByRole('heading', { level: 1, name: /Welcome/ })
-    await visitor.click(await screen.findByRole('button', { name: 'Open menu' }))
-    await visitor.click(screen.getByRole('button', { name: 'Logout' }))
+    await logOut(visitor)
     expect(await screen.findByLabelText('Username')).toBeVisible()
     expect(location.pathname).toBe('/client-portal')
   })
@@ -192,11 +191,11 @@ describe('client overview', () => {
     const companyId = user?.companyId ?? 0
     const { items } = await stores.tickets.list({ companyId }, { limit: 100 })
     const visitor = openPage(`/client-dashboard?company=${companyId}&tab=tickets`)
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(items.length))
+    const [first] = await screen.findAllByRole('article')
+    expect(first?.closest('li')).toHaveAttribute('aria-setsize', String(items.length))
     expect(items.some(({ status }) => status === 'waiting_for_client')).toBe(true)
     expect(screen.queryByRole('link', { name: /^Respond/ })).not.toBeInTheDocument()
-    const [first] = within(screen.getByRole('tabpanel')).getAllByRole('link')
-    if (first) await visitor.click(first)
+    await visitor.click(within(first as HTMLElement).getByRole('link'))
     expect(await screen.findByRole('link', { name: /Work on #\d+ in your dashboard/ })).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'History' })).toBeVisible()
     expect(screen.queryByLabelText('Your reply')).not.toBeInTheDocument()

@@ -101,6 +101,30 @@ describe('the portal layout', () => {
     expect((await header()).queryByRole('button', { name: 'More' })).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['client', '/client-portal', 'Harborline Logistics'],
+    ['admin', '/techie-portal', 'Techie Portal'],
+    ['admin', '/admin-portal', 'User Management'],
+  ])(
+    'has the finder for %s at %s, and leads from its menu to the site’s sections',
+    async (who, path, title) => {
+      await mock.signIn(who)
+      const visitor = openPage(path)
+      await screen.findByRole('navigation', { name: 'Portal' })
+      expect(screen.getAllByRole('banner')).toHaveLength(1)
+      expect((await header()).getAllByText(title)[0]).toBeVisible()
+      expect((await header()).getByRole('button', { name: /Find or go to/ })).toBeVisible()
+      await visitor.click((await header()).getByRole('button', { name: 'Open menu' }))
+      const sections = within((await header()).getByRole('navigation', { name: 'Sections' }))
+      expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        ...['Home', 'Services', 'About', 'News', 'Contact'],
+      ])
+      expect(screen.getByRole('contentinfo')).toBeVisible()
+      // The one that leads out is in the menu.
+      expect(screen.getAllByRole('button', { name: 'Logout' })).toHaveLength(1)
+    },
+  )
+
   it('stands there only once somebody is signed in', async () => {
     openPage('/account')
     await waitFor(() => expect(location.pathname).toBe('/client-portal'))

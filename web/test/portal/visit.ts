@@ -39,6 +39,12 @@ export async function fillCredentials(visitor: UserEvent, username: string, pass
   await visitor.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
+/** Leaves by the account menu. */
+export async function logOut(visitor: UserEvent) {
+  await visitor.click(await screen.findByRole('button', { name: 'Open menu' }))
+  await visitor.click(screen.getByRole('button', { name: 'Logout' }))
+}
+
 /** Waits for the notification with this title, and this description when there is one. */
 export async function expectToast(title: string, description?: string) {
   await waitFor(() => {

@@ -6,7 +6,8 @@ import { startDesk } from './desk.ts'
 
 const desk = startDesk()
 const more = async (visitor: ReturnType<typeof openPage>, choice: string) => {
-  await visitor.click(await screen.findByRole('button', { name: 'More' }))
+  const main = within(screen.getByRole('main'))
+  await visitor.click(await main.findByRole('button', { name: 'More' }))
   await visitor.click(screen.getByRole('menuitem', { name: choice }))
 }
 const staffView = (id: number) => openPage(`/techie-portal?tab=tickets&ticket=${id}`)
@@ -47,7 +48,7 @@ describe('whose ticket it is', () => {
     expect(sharing).toHaveTextContent('Internal notes stay internal.')
     await visitor.click(within(sharing).getByRole('button', { name: 'Show history' }))
     expect(await screen.findByText(/showed the company what was written before/)).toBeVisible()
-    await visitor.click(screen.getByRole('button', { name: 'More' }))
+    await visitor.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }))
     expect(screen.getByRole('menuitem', { name: `Hide earlier history from ${other.name}` })).toBeVisible()
   })
 })

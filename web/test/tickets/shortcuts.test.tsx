@@ -66,6 +66,7 @@ describe('the keyboard', () => {
 
   it('can be turned off for good', async () => {
     const visitor = await openList()
+    await visitor.click(await screen.findByRole('button', { name: 'Open menu' }))
     await visitor.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
     await visitor.click(screen.getByRole('checkbox', { name: /Shortcuts are on/ }))
     await visitor.click(screen.getByRole('button', { name: 'Close' }))

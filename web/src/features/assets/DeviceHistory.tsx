@@ -4,7 +4,7 @@ import { useQuery } from '../../lib/use-query.ts'
 import { ListState } from '../../ui/ListState.tsx'
 import { MaintenanceRows } from '../schedule/maintenance/MaintenanceRows.tsx'
 import { VisitRow } from '../schedule/VisitRow.tsx'
-import { TicketCards } from '../tickets/TicketCards.tsx'
+import { CompanyTickets } from '../tickets/CompanyTickets.tsx'
 
 /** The latest tickets, work and appointments of a device. */
 export function DeviceHistory({ id }: { id: number }) {
@@ -25,7 +25,7 @@ export function DeviceHistory({ id }: { id: number }) {
     <Stack gap="8">
       <Part title="Tickets">
         <ListState {...state} items={data?.tickets} noun="tickets" empty="No ticket names this device.">
-          {(tickets) => <TicketCards tickets={tickets} isSample={false} />}
+          {(tickets) => <CompanyTickets tickets={tickets} isSample={false} list={{ hasMore: false }} />}
         </ListState>
       </Part>
       <Part title="Maintenance">

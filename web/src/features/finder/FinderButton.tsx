@@ -44,6 +44,9 @@ export function FinderButton({ user }: { user: CurrentUser }) {
         size="sm"
         px={{ base: '2', xl: '3' }}
         w={{ xl: '14rem' }}
+        // Titles and links need the room first.
+        flexShrink={{ base: '0', xl: '1' }}
+        minW={{ xl: '7rem' }}
         justifyContent={{ xl: 'flex-start' }}
         fontWeight="normal"
         aria-keyshortcuts="Control+k"
@@ -51,7 +54,12 @@ export function FinderButton({ user }: { user: CurrentUser }) {
         onClick={open}
       >
         <Search size={18} aria-hidden />
-        <chakra.span srOnly={{ base: true, xl: false }} whiteSpace="nowrap" color="fg.muted">
+        <chakra.span
+          srOnly={{ base: true, xl: false }}
+          whiteSpace="nowrap"
+          overflow="hidden"
+          color="fg.muted"
+        >
           Find or go to…
         </chakra.span>
         <Box hideBelow="xl" ms="auto" aria-hidden>

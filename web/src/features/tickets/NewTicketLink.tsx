@@ -11,7 +11,14 @@ export function NewTicketLink() {
   const { isNew } = useOpenTicket()
   if (isNew || !user || !can(user.role, 'ticket:create')) return null
   return (
-    <Button asChild size="sm" flexShrink="0" my="0.5" px={{ base: '2', sm: '3.5' }}>
+    <Button
+      asChild
+      size="sm"
+      flexShrink="0"
+      h={{ md: '8' }}
+      my={{ base: '0.5', md: '1' }}
+      px={{ base: '2', sm: '3.5' }}
+    >
       <RouterLink to="?tab=tickets&ticket=new" aria-keyshortcuts="c">
         <Plus size={16} aria-hidden />
         <chakra.span srOnly={{ base: true, sm: false }}>New ticket</chakra.span>

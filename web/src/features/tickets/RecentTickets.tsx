@@ -1,7 +1,7 @@
 import { sampleTickets } from '@remotehands/content'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { PagedList } from '../../ui/PagedList.tsx'
-import { TicketCards } from './TicketCards.tsx'
+import { CompanyTickets } from './CompanyTickets.tsx'
 
 /** §9. */
 const recent = 5
@@ -16,7 +16,14 @@ export function RecentTickets({ companyId }: { companyId?: number }) {
       noun="tickets"
       empty="No tickets yet."
     >
-      {(tickets, isSample) => <TicketCards tickets={tickets.slice(0, recent)} isSample={isSample} />}
+      {(tickets, isSample) => (
+        <CompanyTickets
+          tickets={tickets.slice(0, recent)}
+          isSample={isSample}
+          list={{ hasMore: false }}
+          isNarrow
+        />
+      )}
     </PagedList>
   )
 }

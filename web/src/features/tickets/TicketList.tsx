@@ -5,8 +5,8 @@ import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
 import { useSearchText } from '../../ui/SearchBox.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
+import { CompanyTickets } from './CompanyTickets.tsx'
 import { matchesTicket } from './matches-ticket.ts'
-import { TicketCards } from './TicketCards.tsx'
 import { statusFilters, statusOptions } from './ticket-filters.ts'
 import { useTicketSearch, withRefusedSearch } from './use-ticket-search.ts'
 
@@ -50,7 +50,14 @@ export function TicketList({ companyId, empty = 'No tickets yet.' }: TicketListP
       isFiltered={status !== undefined}
       onClear={clear}
     >
-      {(tickets, isSample) => <TicketCards tickets={tickets} isSample={isSample} />}
+      {(tickets, isSample) => (
+        <CompanyTickets
+          tickets={tickets}
+          isSample={isSample}
+          list={{ hasMore: list.hasMore }}
+          place={`company ${JSON.stringify(query)}`}
+        />
+      )}
     </SearchedList>
   )
 }

@@ -55,8 +55,8 @@ interface TicketQueueProps {
   whose?: ReactNode
   /** What is shown until the viewer chooses something else. */
   start?: { status: 'open'; sort: 'due' }
-  /** Said above the rows. */
-  remark?: ReactNode
+  /** Said beside the saved views, or in their place. */
+  remark?: string | undefined
 }
 
 /** The tickets of every client, newest or due first, for staff: to search, to open and to change in place. */
@@ -141,6 +141,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
         <ViewTabs
           query={{ ...query, columns: columns.named, layout }}
           home={start ? 'My tickets' : 'All tickets'}
+          remark={remark}
           isSaving={isSaving}
           onSaved={() => setSaving(false)}
         />
@@ -239,34 +240,28 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
         {(tickets, isSample) => {
           if (layout && !isSample)
             return (
-              <>
-                {remark}
-                <Suspense>
-                  <TicketBoard
-                    query={query}
-                    layout={layout}
-                    statuses={status ? [status] : statuses}
-                    assignees={assignee === undefined ? assignees : [String(assignee)]}
-                  />
-                </Suspense>
-              </>
+              <Suspense>
+                <TicketBoard
+                  query={query}
+                  layout={layout}
+                  statuses={status ? [status] : statuses}
+                  assignees={assignee === undefined ? assignees : [String(assignee)]}
+                />
+              </Suspense>
             )
           const Rows = isWide ? TicketQueueTable : TicketQueueCards
           return (
-            <>
-              {remark}
-              <Rows
-                tickets={tickets}
-                isSample={isSample}
-                order={order}
-                columns={columns.shown}
-                list={list}
-                place={JSON.stringify(query)}
-                {...acts}
-                viewerId={user?.id}
-                isChosen={selection.has}
-              />
-            </>
+            <Rows
+              tickets={tickets}
+              isSample={isSample}
+              order={order}
+              columns={columns.shown}
+              list={list}
+              place={JSON.stringify(query)}
+              {...acts}
+              viewerId={user?.id}
+              isChosen={selection.has}
+            />
           )
         }}
       </SearchedList>

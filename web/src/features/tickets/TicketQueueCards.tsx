@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Heading, Link } from '@chakra-ui/react'
-import type { FoundQueueTicket, QueueSort } from '@remotehands/contract'
+import type { FoundQueueTicket, FoundTicket, QueueSort } from '@remotehands/contract'
+import { plainMessage } from '@remotehands/markdown/plain-message'
 import { memo, type ReactNode, type Ref, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -17,14 +18,14 @@ import { RowActions } from './RowActions.tsx'
 import { SlaMark } from './SlaMark.tsx'
 import { TagChips } from './TagChips.tsx'
 import { FoundLines } from './TicketHitLine.tsx'
-import { RowValue } from './TicketQueueRow.tsx'
+import { isOfQueue, RespondLink, RowValue } from './TicketQueueRow.tsx'
 import type { OpenRowMenu } from './use-row-menu.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
 
-/** The queue on a phone: what else can be done with a ticket stands in the ticket. Only the cards near the window are in the page. */
+/** Tickets on a phone: what else can be done with a ticket stands in the ticket. Only the cards near the window are in the page. */
 export function TicketQueueCards(props: QueueRowsProps) {
   const { tickets, isSample } = props
-  const { sort = 'created' } = props.order
+  const { sort = 'created' } = props.order ?? {}
   const top = useRef<HTMLUListElement>(null)
   const rows = useCardRows(props, top)
   const linkTo = useTicketLink()
@@ -50,12 +51,13 @@ export function TicketQueueCards(props: QueueRowsProps) {
               href={isSample ? undefined : linkTo(ticket.id)}
               onMenu={isSample ? undefined : props.onMenu}
               onTake={
-                isSample || ticket.assigneeId !== null || ticket.status === 'closed'
+                isSample || !isOfQueue(ticket) || ticket.assigneeId !== null || ticket.status === 'closed'
                   ? undefined
                   : props.onTake
               }
               isChosen={props.isChosen?.(ticket.id)}
               onChoose={isSample ? undefined : props.onChoose}
+              isAsked={props.mayReply && ticket.status === 'waiting_for_client'}
             />
           )
         )
@@ -68,7 +70,7 @@ interface QueueCardProps {
   ref: Ref<HTMLLIElement>
   index: number
   count: number
-  ticket: FoundQueueTicket
+  ticket: FoundTicket | FoundQueueTicket
   /** The day that the order goes by. */
   sortedBy: 'created' | 'updated' | undefined
   href: string | undefined
@@ -77,10 +79,13 @@ interface QueueCardProps {
   onTake: QueueRowsProps['onTake']
   isChosen: boolean | undefined
   onChoose: Selection['toggle'] | undefined
+  /** Whether our team waits for the viewer's answer (§4). */
+  isAsked: boolean | undefined
 }
 
 const QueueCard = memo(function QueueCard(props: QueueCardProps) {
-  const { ref, index, count, ticket, sortedBy, href, onMenu, onTake, isChosen, onChoose } = props
+  const { ref, index, count, ticket, sortedBy, href, onMenu, onTake, isChosen, onChoose, isAsked } = props
+  const queued = isOfQueue(ticket) ? ticket : undefined
   return (
     <chakra.li
       ref={ref}
@@ -90,13 +95,13 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
       pb="1"
       {...(href && rowOfList)}
     >
-      <Box px="3" py="1.5" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      <Box as="article" px="3" py="1.5" bg="bg.panel" borderWidth="1px" borderRadius="l3">
         <Flex gap="2" align="center">
-          {onChoose && (
+          {onChoose && queued && (
             <SelectBox
               label={`Choose #${ticket.id}`}
               isChosen={isChosen === true}
-              onToggle={(isRange) => onChoose(ticket, { isRange })}
+              onToggle={(isRange) => onChoose(queued, { isRange })}
             />
           )}
           <chakra.span textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -116,7 +121,7 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
                 <RouterLink to={href}>
                   <PrivateMark isPrivate={ticket.isPrivate} />
                   <ApprovalMark ticket={ticket} />
-                  <RepliedMark ticket={ticket} />
+                  {queued && <RepliedMark ticket={queued} />}
                   {ticket.title}
                 </RouterLink>
               </Link>
@@ -134,39 +139,56 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
                 <RelativeTime instant={sortedBy === 'created' ? ticket.createdAt : ticket.updatedAt} />,{' '}
               </>
             )}
-            {ticket.company}, {ticket.clientName}
+            {queued ? `${queued.company}, ${queued.clientName}` : plainMessage(ticket.description)}
           </chakra.p>
-          <Box maxW="45%" color={ticket.assigneeName ? undefined : 'fg.muted'} truncate>
-            <RowValue field="assignee" ticket={ticket} onMenu={onMenu}>
-              {holderWords(ticket)}
-            </RowValue>
-          </Box>
-          {onTake && (
+          {queued && (
+            <Box maxW="45%" color={queued.assigneeName ? undefined : 'fg.muted'} truncate>
+              <RowValue field="assignee" ticket={queued} onMenu={onMenu}>
+                {holderWords(queued)}
+              </RowValue>
+            </Box>
+          )}
+          {queued && onTake && (
             <Box my="-1" ms="-2" me="-1.5">
-              <RowActions ticketId={ticket.id} onTake={() => onTake(ticket)} />
+              <RowActions ticketId={ticket.id} onTake={() => onTake(queued)} />
             </Box>
           )}
         </Flex>
-        <Flex gap="1.5" align="center">
-          <RowValue field="status" ticket={ticket} onMenu={onMenu}>
+        {queued ? (
+          <Values ticket={queued} onMenu={onMenu} />
+        ) : (
+          <Flex gap="1.5" align="center" minH="6">
             <StatusBadge status={ticket.status} />
-          </RowValue>
-          <RowValue field="priority" ticket={ticket} onMenu={onMenu}>
             <PriorityBadge priority={ticket.priority} />
-          </RowValue>
-          <OneLine>
-            <TagChips tags={ticket.tags} />
-          </OneLine>
-          {ticket.sla !== 'none' && (
-            <Box minW="0" textStyle="sm">
-              <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} isShort />
-            </Box>
-          )}
-        </Flex>
+            <chakra.span flex="1" />
+            {href && isAsked && <RespondLink id={ticket.id} href={href} />}
+          </Flex>
+        )}
       </Box>
     </chakra.li>
   )
 })
+
+function Values({ ticket, onMenu }: { ticket: FoundQueueTicket; onMenu: OpenRowMenu | undefined }) {
+  return (
+    <Flex gap="1.5" align="center">
+      <RowValue field="status" ticket={ticket} onMenu={onMenu}>
+        <StatusBadge status={ticket.status} />
+      </RowValue>
+      <RowValue field="priority" ticket={ticket} onMenu={onMenu}>
+        <PriorityBadge priority={ticket.priority} />
+      </RowValue>
+      <OneLine>
+        <TagChips tags={ticket.tags} />
+      </OneLine>
+      {ticket.sla !== 'none' && (
+        <Box minW="0" textStyle="sm">
+          <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} isShort />
+        </Box>
+      )}
+    </Flex>
+  )
+}
 
 const isTime = (sort: QueueSort): sort is 'created' | 'updated' => sort === 'created' || sort === 'updated'
 

@@ -1,4 +1,5 @@
-import type { FoundQueueTicket, QueueColumn, QueueTicket } from '@remotehands/contract'
+import type { FoundQueueTicket, FoundTicket, QueueColumn, QueueTicket } from '@remotehands/contract'
+import { plainMessage } from '@remotehands/markdown/plain-message'
 import { memo, type ReactNode, type Ref } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -22,7 +23,8 @@ interface TicketQueueRowProps {
   ref: Ref<HTMLTableRowElement>
   /** Its place among the loaded rows, from 0. */
   index: number
-  ticket: FoundQueueTicket
+  /** Of the queue, or as its company sees it. */
+  ticket: FoundTicket | FoundQueueTicket
   columns: readonly QueueColumn[]
   href: string | undefined
   onUpdate?: ((id: number) => void) | undefined
@@ -32,12 +34,20 @@ interface TicketQueueRowProps {
   onTake?: ((ticket: QueueTicket) => void) | undefined
   isChosen?: boolean | undefined
   onChoose?: Selection['toggle'] | undefined
+  /** Whether our team waits for the viewer's answer (§4). */
+  isAsked?: boolean | undefined
 }
 
-/** One ticket of the queue. Memoized, so that scrolling renders only new rows. */
+/** Whether a ticket comes with what only staff see. */
+export const isOfQueue = (ticket: FoundTicket | FoundQueueTicket): ticket is FoundQueueTicket =>
+  'clientName' in ticket
+
+/** One ticket of a list. Memoized, so that scrolling renders only new rows. */
 export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRowProps) {
   const { ref, index, ticket, columns, href, onUpdate, onUpdateStatus, onMenu, onTake, isChosen, onChoose } =
     props
+  const { isAsked } = props
+  const queued = isOfQueue(ticket) ? ticket : undefined
   const askAhead = useTicketAhead(ticket.id)
   return (
     <tr
@@ -48,17 +58,17 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
       {...(href && rowOfList)}
       onClick={(event) => {
         const isFree = event.target instanceof Element && !event.target.closest('a, button')
-        if (isFree && (event.shiftKey || event.ctrlKey || event.metaKey))
-          onChoose?.(ticket, { isRange: event.shiftKey })
+        if (queued && isFree && (event.shiftKey || event.ctrlKey || event.metaKey))
+          onChoose?.(queued, { isRange: event.shiftKey })
       }}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
-      {onChoose && (
+      {onChoose && queued && (
         <td className="choose">
           <SelectBox
             label={`Choose #${ticket.id}`}
             isChosen={isChosen === true}
-            onToggle={(isRange) => onChoose(ticket, { isRange })}
+            onToggle={(isRange) => onChoose(queued, { isRange })}
           />
         </td>
       )}
@@ -69,7 +79,7 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
             <RouterLink className="title cut" to={href} onPointerDown={askAhead}>
               <PrivateMark isPrivate={ticket.isPrivate} />
               <ApprovalMark ticket={ticket} />
-              <RepliedMark ticket={ticket} />
+              {queued && <RepliedMark ticket={queued} />}
               {ticket.title}
             </RouterLink>
           ) : (
@@ -79,10 +89,9 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
             {ticket.mergedIntoId !== undefined && (
               <div className="quiet merged">Merged into #{ticket.mergedIntoId}</div>
             )}
-            <TagChips tags={ticket.tags} />
+            {queued && <TagChips tags={queued.tags} />}
             <div className="quiet cut">
-              {ticket.clientName}
-              {!columns.includes('company') && `, ${ticket.company}`}
+              {queued ? clientOf(queued, columns) : plainMessage(ticket.description)}
             </div>
           </div>
         </div>
@@ -90,20 +99,44 @@ export const TicketQueueRow = memo(function TicketQueueRow(props: TicketQueueRow
       </td>
       {columns.map((column) => (
         <td key={column} className={column === 'status' || column === 'priority' ? undefined : 'cut'}>
-          {cells[column](ticket, onMenu)}
+          {queued ? cells[column](queued, onMenu) : plainCells[column]?.(ticket)}
         </td>
       ))}
-      <td>
-        <RowActions
-          ticketId={ticket.id}
-          onUpdate={onUpdate}
-          onUpdateStatus={onUpdateStatus}
-          onTake={onTake && (() => onTake(ticket))}
-        />
-      </td>
+      {queued ? (
+        <td>
+          <RowActions
+            ticketId={ticket.id}
+            onUpdate={onUpdate}
+            onUpdateStatus={onUpdateStatus}
+            onTake={onTake && (() => onTake(queued))}
+          />
+        </td>
+      ) : (
+        <td>{href && isAsked && <RespondLink id={ticket.id} href={href} />}</td>
+      )}
     </tr>
   )
 })
+
+const clientOf = ({ clientName, company }: QueueTicket, columns: readonly QueueColumn[]) =>
+  columns.includes('company') ? clientName : `${clientName}, ${company}`
+
+/** Leads to the reply that our team waits for. */
+export function RespondLink({ id, href }: { id: number; href: string }) {
+  return (
+    <RouterLink className="respond" to={href} state={{ respond: true }} aria-label={`Respond to #${id}`}>
+      Respond
+    </RouterLink>
+  )
+}
+
+/** What a ticket shows to everyone. */
+const plainCells: Partial<Readonly<Record<QueueColumn, (ticket: FoundTicket) => ReactNode>>> = {
+  status: ({ status }) => <StatusBadge status={status} />,
+  priority: ({ priority }) => <PriorityBadge priority={priority} />,
+  updated: ({ updatedAt }) => <RelativeTime instant={updatedAt} />,
+  created: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+}
 
 type Cell = (ticket: FoundQueueTicket, onMenu: OpenRowMenu | undefined) => ReactNode
 

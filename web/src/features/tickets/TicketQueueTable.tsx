@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { queueTableStyles } from './queue-row-styles.ts'
 import { boxHeight, type QueueRowsProps, useTableRows } from './queue-rows.ts'
 import { SortButton } from './SortButton.tsx'
-import { TicketQueueRow } from './TicketQueueRow.tsx'
+import { isOfQueue, TicketQueueRow } from './TicketQueueRow.tsx'
 import { useTicketLink } from './use-ticket-link.ts'
 
 interface Column {
@@ -24,28 +24,28 @@ const widths: Readonly<Record<QueueColumn, Required<Pick<Column, 'name' | 'width
   created: { name: 'Created', width: 8, sort: 'created' },
 }
 
-function columnsOf(chosen: readonly QueueColumn[]): Column[] {
+function columnsOf(chosen: readonly QueueColumn[], isQueue: boolean): Column[] {
   return [
     // The order of numbers is that of creation.
     { name: 'Ticket', width: 4.5, ...(!chosen.includes('created') && { sort: 'created' as const }) },
-    { name: 'Title and client' },
+    { name: isQueue ? 'Title and client' : 'Title' },
     ...chosen.map((column) => widths[column]),
-    { name: 'Actions', width: 6.75 },
+    { name: 'Actions', width: isQueue ? 6.75 : 6 },
   ]
 }
 
 /** The least width of titles, and of the boxes before them, in rem. */
 const titleWidth = 13.25
 
-/** The queue as a table. Only the rows in view are in the page; assistive technology hears how many there are. */
+/** Tickets as a table. Only the rows in view are in the page; assistive technology hears how many there are. */
 export function TicketQueueTable(props: QueueRowsProps) {
   const { tickets, isSample, order, list, onUpdate, onUpdateStatus, onMenu, onTake, viewerId } = props
   const { isChosen, onChoose } = props
-  const sorted = order.sort ?? 'created'
+  const sorted = order?.sort ?? 'created'
   const box = useRef<HTMLDivElement>(null)
   const rows = useTableRows(props, box)
   const linkTo = useTicketLink()
-  const columns = columnsOf(props.columns)
+  const columns = columnsOf(props.columns, order !== undefined)
   const leastWidth = columns.reduce((sum, { width = titleWidth }) => sum + width, 0)
   const shown = rows.getVirtualItems()
   const above = shown[0]?.start ?? 0
@@ -71,11 +71,12 @@ export function TicketQueueTable(props: QueueRowsProps) {
               <Table.ColumnHeader
                 key={column.name}
                 {...(column.width && { w: `${column.width}rem` })}
-                {...(column.sort === sorted && {
-                  'aria-sort': order.order === 'asc' ? 'ascending' : 'descending',
-                })}
+                {...(order &&
+                  column.sort === sorted && {
+                    'aria-sort': order.order === 'asc' ? 'ascending' : 'descending',
+                  })}
               >
-                {column.sort && !isSample ? (
+                {order && column.sort && !isSample ? (
                   <SortButton sort={column.sort} order={order}>
                     {column.name}
                   </SortButton>
@@ -105,10 +106,13 @@ export function TicketQueueTable(props: QueueRowsProps) {
                   isChosen={isChosen?.(ticket.id)}
                   onChoose={isSample ? undefined : onChoose}
                   onTake={
-                    isSample || ticket.assigneeId === viewerId || ticket.status === 'closed'
+                    isSample ||
+                    ticket.status === 'closed' ||
+                    (isOfQueue(ticket) && ticket.assigneeId === viewerId)
                       ? undefined
                       : onTake
                   }
+                  isAsked={props.mayReply && ticket.status === 'waiting_for_client'}
                 />
               )
             )

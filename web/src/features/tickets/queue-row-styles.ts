@@ -7,6 +7,19 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 export const valueStyles: SystemStyleObject = {
   '& .cut': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .quiet': { color: 'fg.muted' },
+  '& .respond': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '6',
+    paddingInline: '2',
+    borderWidth: '1px',
+    borderColor: 'accent.muted',
+    borderRadius: 'l2',
+    color: 'accent.fg',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    _hover: { bg: 'accent.subtle' },
+  },
   '& .value': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,4 +1,4 @@
-import type { FoundQueueTicket, QueueColumn, QueueTicket } from '@remotehands/contract'
+import type { FoundQueueTicket, FoundTicket, QueueColumn, QueueTicket } from '@remotehands/contract'
 import {
   elementScroll,
   measureElement,
@@ -14,15 +14,17 @@ import type { Selection } from './many/use-selection.ts'
 import type { QueueOrder } from './use-queue-order.ts'
 import type { OpenRowMenu } from './use-row-menu.tsx'
 
-/** What the queue's table and its cards take. */
+/** What the table of tickets and their cards take. */
 export interface QueueRowsProps {
-  tickets: readonly FoundQueueTicket[]
+  /** The queue's, or those that a company sees of its own. */
+  tickets: readonly (FoundTicket | FoundQueueTicket)[]
   /** Examples can't be opened or changed. */
   isSample: boolean
-  order: QueueOrder
+  /** Absent where there is one order alone. */
+  order?: QueueOrder
   /** What the table shows beside number and title. */
   columns: readonly QueueColumn[]
-  list: PagedItems<QueueTicket>
+  list: Pick<PagedItems<unknown>, 'hasMore'> & Partial<Pick<PagedItems<unknown>, 'goOn'>>
   /** Names the search, so that coming back to it restores the scroll position. */
   place: string
   onUpdate?: ((id: number) => void) | undefined
@@ -35,6 +37,8 @@ export interface QueueRowsProps {
   isChosen?: Selection['has']
   /** Chooses a row or leaves it; absent where the viewer may change nothing. */
   onChoose?: Selection['toggle'] | undefined
+  /** Whether the viewer answers what our team asks. */
+  mayReply?: boolean
 }
 
 const rowHeight = 33
@@ -119,7 +123,7 @@ export function useCardRows({ tickets, list }: QueueRowsProps, top: RefObject<HT
 function useNextPage<Box extends Element | Window>(
   rows: Virtualizer<Box, Element>,
   count: number,
-  { goOn }: PagedItems<unknown>,
+  { goOn }: QueueRowsProps['list'],
 ): void {
   const last = rows.getVirtualItems().at(-1)?.index ?? 0
   const isNearEnd = last >= count - ahead && goOn !== undefined

@@ -15,13 +15,15 @@ interface ViewTabsProps {
   query: Readonly<Record<string, unknown>>
   /** What the page shows by itself. */
   home: string
+  /** Said of the rows below. */
+  remark?: string | undefined
   /** Whether what is shown is to be saved as a new view. */
   isSaving: boolean
   onSaved: () => void
 }
 
 /** The saved views over the queue, if there are any, each with its open tickets; on a phone the row scrolls. */
-export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
+export function ViewTabs({ query, home, remark, isSaving, onSaved }: ViewTabsProps) {
   const [search, changeAddress] = useAddress()
   const { data, send, change, isBusy } = useViews()
   const { toast } = useToast()
@@ -64,7 +66,7 @@ export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
     const undo = () => void change({ act: 'save', id, version: 0, name, filters: view.filters, teamId })
     toast({ title: `“${name}” is deleted`, action: { label: 'Undo', onPress: undo } })
   }
-  if (!data) return null
+  if (!data) return remark && <Remark>{remark}</Remark>
   const dialog = (
     <ViewDialog
       edited={isSaving ? 'new' : edited}
@@ -86,13 +88,14 @@ export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
     return (
       <>
         {lost}
+        {remark && <Remark>{remark}</Remark>}
         {dialog}
       </>
     )
   return (
     <>
       {lost}
-      <Flex mb="1" gap="1" align="center">
+      <Flex mb="1" columnGap="1" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
         <Flex
           as="nav"
           aria-label="Views"
@@ -100,8 +103,10 @@ export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
           minW="0"
           gap="1"
           overflowX="auto"
+          // Room for the ring of focus, which the row would cut.
+          m="-2px"
           p="2px"
-          css={{ scrollbarWidth: 'thin' }}
+          scrollbarWidth="none"
         >
           <Tab isCurrent={named === null && !isReplied} onPress={goHome}>
             {home}
@@ -155,10 +160,19 @@ export function ViewTabs({ query, home, isSaving, onSaved }: ViewTabsProps) {
             <Pencil size={14} aria-hidden />
           </Button>
         )}
+        {remark && <Remark>{remark}</Remark>}
         {dialog}
       </Flex>
       {current?.refusal && <StaleViewNotice view={current} />}
     </>
+  )
+}
+
+function Remark({ children }: { children: string }) {
+  return (
+    <chakra.p w={{ base: 'full', md: 'auto' }} mb="1" textStyle="sm" color="fg.muted">
+      {children}
+    </chakra.p>
   )
 }
 
@@ -192,7 +206,7 @@ function Tab({ isCurrent, title, onPress, children }: TabProps) {
   return (
     <Button
       size="xs"
-      h={{ base: '9', md: '7' }}
+      h={{ base: '8', md: '7' }}
       flexShrink="0"
       gap="1.5"
       variant={isCurrent ? 'subtle' : 'ghost'}
