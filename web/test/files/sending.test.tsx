@@ -67,6 +67,12 @@ describe('sending a reply with files', () => {
     drop('back.png')
     expect((field as HTMLTextAreaElement).value).toMatch(/^Front: !\[front\.png\]\(attachment:[\w-]{36}\)/)
     await visitor.click(await screen.findByRole('button', { name: 'Remove back.png' }))
+    await visitor.click(screen.getByRole('button', { name: 'Preview' }))
+    expect(await screen.findByRole('img', { name: 'front.png' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/png/),
+    )
+    expect(screen.getByText(/\[Picture: back\.png\]/)).toBeVisible()
     await visitor.click(screen.getByRole('button', { name: 'Send reply' }))
     await expectToast('Reply sent')
     expect(await within(await history()).findByRole('button', { name: 'front.png' })).toBeVisible()

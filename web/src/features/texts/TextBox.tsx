@@ -15,10 +15,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { insertText } from './insert-text.ts'
 import { MessageText } from './MessageText.tsx'
 import { type Mark, markSelection } from './mark-selection.ts'
-import type { TicketLink } from './text-elements.tsx'
+import type { TextWays } from './text-elements.tsx'
 
-interface TextBoxProps extends TextareaProps {
-  ticketLink?: TicketLink | undefined
+interface TextBoxProps extends TextareaProps, TextWays {
   /** What mails add below the text. */
   signature?: string | undefined
 }
@@ -34,7 +33,7 @@ const marks: readonly { mark: Mark; label: string; Icon: LucideIcon; key?: strin
 ]
 
 /** A field for a text in Markdown: buttons and keys that set marks, and what it will look like. */
-export function TextBox({ ticketLink, signature, ...control }: TextBoxProps) {
+export function TextBox({ ticketLink, showPicture, signature, ...control }: TextBoxProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [preview, setPreview] = useState<string>()
   const field = () => frame.current?.querySelector('textarea')
@@ -81,7 +80,7 @@ export function TextBox({ ticketLink, signature, ...control }: TextBoxProps) {
         <Box minH="24" px="3" py="2" borderWidth="1px" borderRadius="l2" bg="bg.panel" aria-live="polite">
           {preview.trim() ? (
             <>
-              <MessageText text={preview} ticketLink={ticketLink} />
+              <MessageText text={preview} ticketLink={ticketLink} showPicture={showPicture} />
               {signature && <Signature text={signature} />}
             </>
           ) : (

@@ -4,7 +4,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 /** Where a ticket's number leads. */
-export type TicketLink = (id: number) => string
+type TicketLink = (id: number) => string
 
 /** Shows a picture that stands in a text. */
 export type ShowPicture = (attachmentId: string, name: string) => ReactNode

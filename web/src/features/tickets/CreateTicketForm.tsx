@@ -11,6 +11,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { DevicePicker } from '../assets/DevicePicker.tsx'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { AttachmentPicker } from '../files/AttachmentPicker.tsx'
+import { picturesPicked } from '../files/PickedPicture.tsx'
 import { ArticleSuggestions } from '../knowledge/ArticleSuggestions.tsx'
 import { useSession } from '../people/session/use-session.ts'
 import { TemplateChoice } from '../prepared/TemplateChoice.tsx'
@@ -83,6 +84,7 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
             <TextBox
               {...control}
               {...register('description')}
+              showPicture={picturesPicked(attachments.picker.value)}
               rows={chosen ? 3 : 7}
               placeholder={
                 chosen

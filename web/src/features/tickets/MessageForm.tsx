@@ -6,6 +6,7 @@ import { FormField } from '../../ui/FormField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { AttachmentPicker } from '../files/AttachmentPicker.tsx'
+import { picturesPicked } from '../files/PickedPicture.tsx'
 import type { Attachments } from '../files/use-attachments.ts'
 import { useTemplateSource } from '../prepared/use-prepared.ts'
 import { CompletionList } from '../texts/CompletionList.tsx'
@@ -97,6 +98,7 @@ export function MessageForm({
                 aria-keyshortcuts="r"
                 bg="bg.panel"
                 ticketLink={ticketLink}
+                showPicture={picturesPicked(attachments.picker.value)}
                 signature={kind === 'reply' && state.may.note ? state.user?.signature : undefined}
               />
               {completion.list && <CompletionList {...completion.list} />}
