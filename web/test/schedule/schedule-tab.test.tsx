@@ -72,6 +72,7 @@ describe('the schedule of staff', () => {
     await dialog.findByRole('option', { name: 'Amara Osei' })
     await visitor.selectOptions(dialog.getByLabelText(/^Technician/), 'Amara Osei')
     await visitor.click(dialog.getByRole('button', { name: 'Move' }))
+    await expectToast('Technician Changed', 'Replace the switch of bay 3')
     await waitFor(() => expect(screen.queryByText('Replace the switch of bay 3')).not.toBeInTheDocument())
     await visitor.selectOptions(screen.getByLabelText('Whose'), 'Amara Osei')
     expect(await screen.findByText('Replace the switch of bay 3')).toBeVisible()

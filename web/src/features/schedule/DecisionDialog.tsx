@@ -40,7 +40,8 @@ function DecisionForm({ visit, decision, onClose }: DecisionDialogProps) {
   const hasTimes = setsTimes.includes(decision)
   const state = useVisitCall(visit)
   const { toast } = useToast()
-  const [times, setTimes] = useState(() => firstTimes(visit))
+  const before = firstTimes(visit)
+  const [times, setTimes] = useState(before)
   const [technicianId, setTechnicianId] = useState(
     visit.hasTechnicianLeft ? undefined : (visit.technicianId ?? user?.id),
   )
@@ -64,7 +65,9 @@ function DecisionForm({ visit, decision, onClose }: DecisionDialogProps) {
       }),
     )
     if (!isDone) return
-    toast({ title: words.done, description: visit.title })
+    const isSameTime = times.start === before.start && times.end === before.end
+    const isReassigned = decision === 'move' && isSameTime && (technicianId ?? null) !== visit.technicianId
+    toast({ title: isReassigned ? 'Technician Changed' : words.done, description: visit.title })
     onClose()
   }
 

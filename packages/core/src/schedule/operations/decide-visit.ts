@@ -46,8 +46,13 @@ const isReassigned = (visit: VisitRecord, { technicianId, startsAt, endsAt }: Vi
   visit.status === 'scheduled' &&
   technicianId !== undefined &&
   technicianId !== visit.technicianId &&
-  startsAt === visit.startsAt &&
-  endsAt === visit.endsAt
+  isSameMinute(startsAt, visit.startsAt) &&
+  isSameMinute(endsAt, visit.endsAt)
+
+/** Forms have no seconds. */
+const isSameMinute = (one: string | null | undefined, other: string | null): boolean =>
+  one != null && one.slice(0, minute) === other?.slice(0, minute)
+const minute = '2026-03-03T14:00'.length
 
 /** The technician whose calendar loses it. */
 function formerTechnician(visit: VisitRecord, { technicianId }: VisitChange): number | null {
