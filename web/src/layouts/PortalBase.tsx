@@ -1,5 +1,6 @@
 import type { PropsWithChildren } from 'react'
 import { StepUp } from '../features/people/session/StepUp.tsx'
+import { ExactTime } from '../ui/ExactTime.tsx'
 import { PortalTheme } from '../ui/PortalTheme.tsx'
 
 /** What every page of the portals stands on, and no other page: their theme, and the question who it is. */
@@ -8,6 +9,7 @@ export function PortalBase({ children }: PropsWithChildren) {
     <PortalTheme>
       {children}
       <StepUp />
+      <ExactTime />
     </PortalTheme>
   )
 }

@@ -5,8 +5,8 @@ import { Figure, FigureCards } from '../features/figures/FigureCards.tsx'
 import { useSession } from '../features/people/session/use-session.ts'
 import { TicketQueue } from '../features/tickets/TicketQueue.tsx'
 import { usePagedQuery } from '../lib/use-paged-query.ts'
-import { DateAndAge } from '../ui/DateAndAge.tsx'
 import { PagedList } from '../ui/PagedList.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { DeskSection } from './DeskSection.tsx'
 import { MoreButton } from './MoreButton.tsx'
@@ -79,7 +79,7 @@ function PendingQuestions({ onAnswerQuestion }: { onAnswerQuestion: () => void }
                 {question}
               </chakra.p>
               <chakra.p textStyle="sm" color="fg.muted">
-                {clientName}, {company}. <DateAndAge instant={createdAt} />
+                {clientName}, {company}. <RelativeTime instant={createdAt} />
               </chakra.p>
               {user && can(user.role, 'question:answer') && (
                 <Button size="xs" mt="2" variant="outline" onClick={onAnswerQuestion}>

@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import type { FieldChange } from '@remotehands/contract'
-import { DateAndAge } from './DateAndAge.tsx'
+import { RelativeTime } from './RelativeTime.tsx'
 
 interface ChangeListProps {
   entries: readonly {
@@ -21,7 +21,7 @@ export function ChangeList({ entries }: ChangeListProps) {
         <chakra.li key={id} overflowWrap="anywhere">
           <chakra.p fontWeight="semibold">{label ? `${label}, by ${actorName}` : actorName}</chakra.p>
           <chakra.p textStyle="sm" color="fg.muted">
-            <DateAndAge instant={at} />
+            <RelativeTime instant={at} />
           </chakra.p>
           <Stack as="ul" mt="1" gap="0" textStyle="sm" listStyleType="disc" ps="5">
             {changes.map(({ field, from, to }) => (

@@ -19,6 +19,8 @@ export function PortalTheme({ children }: PropsWithChildren) {
 const rules = {
   // Firefox picks a scroll bar's colors from its background, and picks the light ones in the dark theme.
   html: { scrollbarColor: 'var(--rh-colors-fg-subtle) transparent' },
+  // Pressed, it says the exact time; Safari tells of presses only where the pointer says so.
+  'time[title]': { cursor: 'pointer' },
   // What people write may be one long word.
   'main, dialog': { overflowWrap: 'break-word' },
   ':is(main, dialog) :is(h1, h2, h3, h4, p, a, dd, li, legend, label)': { overflowWrap: 'anywhere' },

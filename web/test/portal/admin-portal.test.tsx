@@ -13,6 +13,8 @@ describe('user management', () => {
     await mock.signIn('admin')
     const visitor = openPage('/admin-portal')
     expect(await screen.findByText('Casey Nguyen')).toBeVisible()
+    expect(screen.getAllByRole('banner')).toHaveLength(1)
+    expect(await screen.findByRole('button', { name: /Find or go to/ })).toBeVisible()
     for (const name of ['Users', 'Companies', 'Audit log']) {
       expect(screen.getByRole('tab', { name })).toBeVisible()
     }

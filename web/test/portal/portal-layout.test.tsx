@@ -104,7 +104,6 @@ describe('the portal layout', () => {
   it.each([
     ['client', '/client-portal', 'Harborline Logistics'],
     ['admin', '/techie-portal', 'Techie Portal'],
-    ['admin', '/admin-portal', 'User Management'],
   ])(
     'has the finder for %s at %s, and leads from its menu to the site’s sections',
     async (who, path, title) => {

@@ -1,6 +1,7 @@
 import { Box, Table } from '@chakra-ui/react'
 import type { Device } from '@remotehands/contract'
 import type { ReactNode } from 'react'
+import { ColumnWidths, oneLineRows } from '../../ui/one-line-rows.tsx'
 import { SortedHead } from '../../ui/SortedHead.tsx'
 import { CompanyLink } from '../people/companies/CompanyLink.tsx'
 import { DeviceLink } from './DeviceLink.tsx'
@@ -19,10 +20,18 @@ export interface DeviceRowsProps {
   actions?: (device: Device) => ReactNode
 }
 
+const widthsOf = (withCompany: boolean, withActions: boolean) => [
+  withCompany ? 19 : 30,
+  ...(withCompany ? [17] : []),
+  ...[8.5, 9.5, withCompany ? 12 : 18, 11, 12],
+  ...(withActions ? [11] : []),
+]
+
 export function DeviceTable({ devices, withCompany = false, order, actions }: DeviceRowsProps) {
   return (
     <Box borderWidth="1px" borderRadius="l3" overflowX="auto" bg="bg.panel">
-      <Table.Root size="sm">
+      <Table.Root size="sm" css={oneLineRows}>
+        <ColumnWidths of={widthsOf(withCompany, actions !== undefined)} />
         <Table.Header>
           <Table.Row bg="bg.muted">
             <SortedHead order={order} sort="name">

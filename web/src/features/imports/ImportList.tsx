@@ -3,8 +3,8 @@ import type { Role } from '@remotehands/contract'
 import { Fragment } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { importPlaces } from './import-places.ts'
 import { countsInWords, importStates, nameOfImport, progressInWords } from './import-words.ts'
 
@@ -37,7 +37,7 @@ export function ImportList({ role, linkTo }: ImportListProps) {
                 {countsInWords(run)}
               </chakra.p>
               <chakra.p textStyle="sm" color="fg.muted">
-                {kindNames[run.kind]}, started <DateAndAge instant={run.startedAt} />
+                {kindNames[run.kind]}, started <RelativeTime instant={run.startedAt} />
               </chakra.p>
             </Box>
           ))}

@@ -3,9 +3,9 @@ import { type ImportRun, limits } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { ListState } from '../../ui/ListState.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { countsInWords, importStates, nameOfImport, progressInWords } from './import-words.ts'
 import { LeftOutRows } from './LeftOutRows.tsx'
 import { useImportRun } from './use-import-run.ts'
@@ -76,7 +76,7 @@ function Run({ run, onAnswer }: { run: ImportRun; onAnswer: (run: ImportRun) => 
           {state === 'failed' && `${reason ?? 'It couldn’t continue.'} What was imported stays.`}
           {state === 'finished' && (
             <>
-              Finished <DateAndAge instant={run.updatedAt} />. We keep this result for{' '}
+              Finished <RelativeTime instant={run.updatedAt} />. We keep this result for{' '}
               {limits.import.resultDays} days.
             </>
           )}

@@ -3,8 +3,8 @@ import type { Article } from '@remotehands/contract'
 import { PencilLine } from 'lucide-react'
 import { useQuery } from '../../lib/use-query.ts'
 import { BackButton } from '../../ui/BackButton.tsx'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { RecordHeading } from '../../ui/RecordHeading.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ArticleText } from '../texts/ArticleText.tsx'
 import { ArticleMarks } from './ArticleMarks.tsx'
 import { ArticleState } from './ArticleState.tsx'
@@ -36,7 +36,7 @@ function Head({ article, mayWrite }: { article: Article; mayWrite: boolean }) {
       <Box flex="1 1 24rem" minW="0">
         <RecordHeading>{article.title}</RecordHeading>
         <chakra.p mt="2" textStyle="sm" color="fg.muted">
-          {article.authorName}, updated <DateAndAge instant={article.updatedAt} />
+          {article.authorName}, updated <RelativeTime instant={article.updatedAt} />
         </chakra.p>
         {mayWrite && (
           <Box mt="2">

@@ -6,9 +6,9 @@ import { call } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { BackButton } from '../../ui/BackButton.tsx'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { RecordHeading } from '../../ui/RecordHeading.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useStep } from '../../ui/use-step.ts'
 import { EmailLink } from '../people/users/EmailLink.tsx'
 import { FoldedMail } from '../texts/FoldedMail.tsx'
@@ -46,7 +46,7 @@ function Whole({ mail, onReleased }: { mail: InboundMailDetails; onReleased: () 
         <MailBadge outcome={outcome} />
       </Flex>
       <chakra.p mt="2" color="fg.muted" overflowWrap="anywhere">
-        {senderWords(mail)}, <DateAndAge instant={receivedAt} />
+        {senderWords(mail)}, <RelativeTime instant={receivedAt} />
       </chakra.p>
       <Stack mt="2" gap="1" textStyle="sm">
         {reason && <p>{reasonWords[reason]}</p>}

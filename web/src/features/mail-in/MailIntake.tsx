@@ -3,9 +3,9 @@ import { limits, type MailIntakeState, mailOutcomes } from '@remotehands/contrac
 import { call } from '../../lib/api.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { useQuery } from '../../lib/use-query.ts'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useStep } from '../../ui/use-step.ts'
 import { MailRows } from './MailRows.tsx'
 import { outcomeWords } from './mail-words.ts'
@@ -49,7 +49,7 @@ function Standing({ state, onTested }: { state: MailIntakeState; onTested: () =>
         We receive mail at <strong>{address}</strong>.{' '}
         {lastReceivedAt ? (
           <>
-            The last mail arrived <DateAndAge instant={lastReceivedAt} />.
+            The last mail arrived <RelativeTime instant={lastReceivedAt} />.
           </>
         ) : (
           'None has arrived yet.'
@@ -76,7 +76,7 @@ function Tested({ state: { test } }: { state: MailIntakeState }) {
   if (!test) return null
   return (
     <chakra.p textStyle="sm" color="fg.muted" role="status">
-      The test mail was sent <DateAndAge instant={test.sentAt} />
+      The test mail was sent <RelativeTime instant={test.sentAt} />
       {test.arrivedAt ? ' and arrived.' : ' and has not arrived yet.'}
     </chakra.p>
   )

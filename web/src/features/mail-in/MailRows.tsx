@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import type { InboundMail } from '@remotehands/contract'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { MailBadge } from './MailBadge.tsx'
 import { reasonWords, senderWords } from './mail-words.ts'
 
@@ -22,7 +22,7 @@ export function MailRows({ mails }: { mails: readonly InboundMail[] }) {
               <MailBadge outcome={mail.outcome} />
             </Flex>
             <chakra.p mt="2" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              {senderWords(mail)}, <DateAndAge instant={mail.receivedAt} />
+              {senderWords(mail)}, <RelativeTime instant={mail.receivedAt} />
               {mail.ticketId !== null && `, ticket #${mail.ticketId}`}
             </chakra.p>
             {mail.reason && (

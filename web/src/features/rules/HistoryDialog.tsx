@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { Rule } from '@remotehands/contract'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { ReadingDialog } from '../../ui/ReadingDialog.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { EffectList } from './EffectList.tsx'
 
 /** What a rule did in the last year. */
@@ -27,7 +27,7 @@ function History({ id }: { id: number }) {
         <EffectList
           tickets={deeds.map(({ id: key, ticketId, title, at, effect }) => ({
             ...{ key, title, id: ticketId, effects: [effect] },
-            note: <DateAndAge instant={at} />,
+            note: <RelativeTime instant={at} />,
           }))}
         />
       )}

@@ -89,7 +89,7 @@ export function CalendarFeedPanel({ feed }: { feed: keyof typeof feeds }) {
               </Button>
             </>
           ) : (
-            <Button size="sm" aria-disabled={isBusy} onClick={() => isBusy || create()}>
+            <Button size="sm" variant="outline" aria-disabled={isBusy} onClick={() => isBusy || create()}>
               Turn on the feed
             </Button>
           )}

@@ -33,7 +33,7 @@ export function ReplyActions({ visit }: { visit: Visit }) {
         <Button
           key={name}
           size="sm"
-          variant={name === 'accept' ? 'solid' : 'outline'}
+          variant="outline"
           {...(name !== 'accept' && { colorPalette: 'gray' })}
           onClick={() => setReply(name)}
         >

@@ -23,7 +23,7 @@ export function VisitActions({ visit }: { visit: Visit }) {
         <Button
           key={name}
           size="sm"
-          variant={name === 'accept' ? 'solid' : 'outline'}
+          variant="outline"
           {...((name === 'decline' || name === 'cancel') && { colorPalette: 'gray' })}
           onClick={() => setDecision(name)}
         >

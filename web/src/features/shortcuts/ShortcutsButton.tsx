@@ -34,17 +34,17 @@ export function ShortcutsButton() {
         <Keyboard size={18} aria-hidden />
       </Button>
       <Dialog title="Keyboard shortcuts" size="xl" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <chakra.dl mt="4" columns={{ md: 2 }} columnGap="6">
+        <chakra.dl mt="3" textStyle="sm" columns={{ md: 2 }} columnGap="6">
           {shortcuts.map(({ key, does }) => (
-            <Flex key={key} py="1" gap="3" align="baseline" breakInside="avoid">
-              <chakra.dt flex="none" w="5.75rem">
+            <Flex key={key} py="1" gap="2" align="baseline" breakInside="avoid">
+              <chakra.dt flex="none" w="6.75rem">
                 <Key>{key}</Key>
               </chakra.dt>
               <chakra.dd m="0">{does}</chakra.dd>
             </Flex>
           ))}
         </chakra.dl>
-        <chakra.label mt="5" pt="4" borderTopWidth="1px" display="flex" gap="3" alignItems="flex-start">
+        <chakra.label mt="4" pt="4" borderTopWidth="1px" display="flex" gap="3" alignItems="flex-start">
           <chakra.input
             type="checkbox"
             mt="1"
@@ -60,7 +60,7 @@ export function ShortcutsButton() {
             </chakra.span>
           </span>
         </chakra.label>
-        <Flex mt="6" justify="flex-end">
+        <Flex mt="4" justify="flex-end">
           <Button variant="outline" colorPalette="gray" onClick={() => setOpen(false)}>
             Close
           </Button>

@@ -58,7 +58,7 @@ export function TagsDesk() {
 function TagTable({ tags, onStep }: { tags: readonly TagStep['tag'][]; onStep: (step: TagStep) => void }) {
   return (
     <Table.ScrollArea borderWidth="1px" borderRadius="l3" tabIndex={0} role="region" aria-label="Tags">
-      <Table.Root size="sm">
+      <Table.Root size="sm" css={{ md: { '& td': { paddingBlock: '0' } } }}>
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader>Tag</Table.ColumnHeader>

@@ -3,7 +3,7 @@ import type { StaffTicketEntry } from '@remotehands/contract'
 import { picturesIn } from '@remotehands/markdown/pictures'
 import { Lock } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { DateAndTime } from '../../ui/DateAndTime.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { AttachmentList } from '../files/AttachmentList.tsx'
 import { effectWords } from '../rules/rule-words.ts'
 import { EntryActs } from './corrections/EntryActs.tsx'
@@ -50,7 +50,7 @@ function RuleSteps({ entry }: { entry: StaffTicketEntry }) {
       <chakra.span fontWeight="medium" color="fg">
         {effect.ruleName === undefined ? 'Our service desk' : `Rule “${effect.ruleName}”`}
       </chakra.span>{' '}
-      {effectWords(effect)}, <DateAndTime instant={entry.at} />
+      {effectWords(effect)}, <RelativeTime instant={entry.at} />
     </chakra.p>
   ))
 }
@@ -66,7 +66,7 @@ function Step({ ticketId, entry, isMore }: Required<Omit<HistoryEntryProps, 'may
         <Words entry={entry} />
         {entry.ticketId !== ticketId && ` (#${entry.ticketId})`}
         <chakra.span srOnly={isMore}>
-          , <DateAndTime instant={entry.at} />
+          , <RelativeTime instant={entry.at} />
         </chakra.span>{' '}
         {entry.mail && <MailMark mail={entry.mail} />}
         {staffOnly.includes(entry.type) && <StaffOnly />}
@@ -149,7 +149,7 @@ function Message({ ticketId, entry, mayCorrect }: HistoryEntryProps) {
           )}
         </Flex>
         <Flex as="span" align="center" gap="1" color={isNote ? 'yellow.fg' : 'fg.muted'}>
-          <DateAndTime instant={entry.at} />
+          <RelativeTime instant={entry.at} />
           {mayCorrect && (isNote || entry.type === 'replied') && <EntryActs entry={entry} />}
         </Flex>
       </Flex>

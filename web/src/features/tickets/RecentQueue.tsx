@@ -4,8 +4,8 @@ import { isOpen, type QueueTicket } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
 import { useFilled } from '../../lib/use-filled.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { rowOfList } from '../shortcuts/shortcuts.ts'
 import { SlaMark } from './SlaMark.tsx'
@@ -71,7 +71,7 @@ function RecentRow({ ticket, isSample }: { ticket: QueueTicket; isSample: boolea
       </Flex>
       <Flex mt="1" gap="3" justify="space-between" align="baseline" wrap="wrap">
         <chakra.p textStyle="sm" color="fg.muted">
-          #{ticket.id}, {ticket.clientName}, {ticket.company}. <DateAndAge instant={ticket.createdAt} />
+          #{ticket.id}, {ticket.clientName}, {ticket.company}. <RelativeTime instant={ticket.createdAt} />
         </chakra.p>
         {ticket.sla !== 'none' && <SlaMark sla={ticket.sla} dueAt={ticket.dueAt} isInline />}
       </Flex>

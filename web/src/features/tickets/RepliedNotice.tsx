@@ -1,8 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { MessageSquareReply } from 'lucide-react'
 import { call } from '../../lib/api.ts'
-import { DateAndTime } from '../../ui/DateAndTime.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { replyHeadingId } from './ReplyBox.tsx'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
@@ -56,7 +56,7 @@ export function RepliedNotice({ ticket, state, since }: RepliedNoticeProps) {
           </Flex>
         }
       >
-        Waiting since <DateAndTime instant={since} />. Your reply answers it.
+        Waiting since <RelativeTime instant={since} />. Your reply answers it.
       </Notice>
       <RefusalNotice refusal={refusal} />
     </>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { DueTime } from '../../ui/DueTime.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 interface TargetTimeProps {
   dueAt: string | null
@@ -16,7 +16,7 @@ export function TargetTime({ dueAt, doneAt, done, waitsFor }: TargetTimeProps) {
   if (doneAt) {
     return (
       <>
-        {done} <DateAndAge instant={doneAt} />
+        {done} <RelativeTime instant={doneAt} />
       </>
     )
   }

@@ -24,7 +24,7 @@ export function TicketActions({ ticket, state }: TicketActionsProps) {
       {may.update && ticket.status !== 'closed' && <MacroMenu ticket={ticket} state={state} />}
       {may.update && ticket.mergedIntoId === null && (
         <>
-          <Button size="sm" onClick={() => setOpen('update')}>
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen('update')}>
             Update
           </Button>
           <UpdateTicketDialog id={open === 'update' ? ticket.id : undefined} onClose={close} />
@@ -32,7 +32,7 @@ export function TicketActions({ ticket, state }: TicketActionsProps) {
       )}
       {may.update && mayMove && (
         <>
-          <Button size="sm" variant="outline" onClick={() => setOpen('status')}>
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen('status')}>
             Update Status
           </Button>
           <UpdateStatusDialog id={open === 'status' ? ticket.id : undefined} onClose={close} />

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import type { Ticket } from '@remotehands/contract'
 import { plainMessage } from '@remotehands/markdown/plain-message'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 
 /** An example of a ticket, as its company sees it. */
@@ -21,7 +21,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
         {plainMessage(ticket.description)}
       </chakra.p>
       <chakra.p mt="2" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        #{ticket.id}, created <DateAndAge instant={ticket.createdAt} />
+        #{ticket.id}, created <RelativeTime instant={ticket.createdAt} />
       </chakra.p>
     </Box>
   )

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { DateAndAge } from '../../ui/DateAndAge.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { TicketDevices } from '../assets/TicketDevices.tsx'
 import { CompanyLink } from '../people/companies/CompanyLink.tsx'
 import { wasNotApproved } from './approvals/approval-words.ts'
@@ -121,7 +121,7 @@ export function TicketFacts({
         {follow}
       </Fact>
       <Fact name="Created">
-        <DateAndAge instant={ticket.createdAt} />
+        <RelativeTime instant={ticket.createdAt} />
       </Fact>
       {followsUpId && (
         <Fact name="Follows up">

@@ -71,6 +71,7 @@ export function TicketQueueTable(props: QueueRowsProps) {
               <Table.ColumnHeader
                 key={column.name}
                 {...(column.width && { w: `${column.width}rem` })}
+                {...(order && column.name === 'Actions' && { textAlign: 'end' })}
                 {...(order &&
                   column.sort === sorted && {
                     'aria-sort': order.order === 'asc' ? 'ascending' : 'descending',

@@ -107,7 +107,14 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                       )
                     }
                     checklist={state.may.update && <TicketChecklist ticket={ticket} state={state} />}
-                    time={state.may.update && <TimeBlock subject={{ kind: 'ticket', id: ticket.id }} />}
+                    time={
+                      state.may.update && (
+                        <TimeBlock
+                          subject={{ kind: 'ticket', id: ticket.id }}
+                          isOver={ticket.mergedIntoId !== null}
+                        />
+                      )
+                    }
                     links={state.may.update && <TicketLinks ticket={ticket} state={state} />}
                     follow={state.may.follow && <Followers ticket={ticket} state={state} />}
                   />

@@ -20,8 +20,14 @@ import { type EditedTime, TimeDialog } from './TimeDialog.tsx'
 import { TimeRows } from './TimeRows.tsx'
 import { isSameSubject, startTimer, useTimeRefresh, useTimer } from './use-timer.ts'
 
+interface TimeBlockProps {
+  subject: TimeSubject
+  /** Whether work goes on elsewhere, as that of a merged ticket: what was entered stays to be read. */
+  isOver?: boolean
+}
+
 /** The time worked on something, and what adds to it. Only staff are shown it. */
-export function TimeBlock({ subject }: { subject: TimeSubject }) {
+export function TimeBlock({ subject, isOver = false }: TimeBlockProps) {
   const { kind, id } = subject
   const list = useQuery(
     'time.list',
@@ -52,11 +58,15 @@ export function TimeBlock({ subject }: { subject: TimeSubject }) {
         <Skeleton h="5" w="32" />
       )}
       <Flex mt="2" gap="2" wrap="wrap">
-        <TimerButton subject={subject} />
-        <Button size="xs" variant="outline" colorPalette="gray" onClick={() => edit({ subject })}>
-          <Plus size={13} aria-hidden />
-          Add time
-        </Button>
+        {isOver || (
+          <>
+            <TimerButton subject={subject} />
+            <Button size="xs" variant="outline" colorPalette="gray" onClick={() => edit({ subject })}>
+              <Plus size={13} aria-hidden />
+              Add time
+            </Button>
+          </>
+        )}
         <Link asChild alignSelf="center" textStyle="sm">
           <RouterLink to={paths.time}>Your time</RouterLink>
         </Link>

@@ -1,5 +1,6 @@
 import { Box, chakra, Table } from '@chakra-ui/react'
 import type { Vendor } from '@remotehands/contract'
+import { ColumnWidths, oneLineRows } from '../../ui/one-line-rows.tsx'
 import { EmailLink } from '../people/users/EmailLink.tsx'
 import { EditVendorButton, VendorLink } from './VendorParts.tsx'
 
@@ -11,7 +12,8 @@ export interface VendorRowsProps {
 export function VendorTable({ vendors, onEdit }: VendorRowsProps) {
   return (
     <Box borderWidth="1px" borderRadius="l3" overflowX="auto" bg="bg.panel">
-      <Table.Root size="sm">
+      <Table.Root size="sm" css={oneLineRows}>
+        <ColumnWidths of={[34, 18, 24, 14, 10]} />
         <Table.Header>
           <Table.Row bg="bg.muted">
             <Table.ColumnHeader>Vendor</Table.ColumnHeader>

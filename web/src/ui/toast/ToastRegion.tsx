@@ -41,10 +41,11 @@ export function ToastRegion({ place }: { place: 'page' | 'dialog' }) {
       position="fixed"
       zIndex="toast"
       insetInlineEnd="0"
-      top={{ base: '0', sm: 'auto' }}
-      bottom={{ base: 'auto', sm: '0' }}
+      top={{ base: '0', lg: 'auto' }}
+      bottom={{ base: 'auto', lg: '0' }}
       w="full"
-      maxW={{ base: 'full', sm: '420px' }}
+      // Beside a ticket's conversation, so that the reply box stays in view.
+      maxW={{ base: 'full', sm: '420px', lg: '24rem' }}
       p="4"
       pointerEvents="none"
       borderRadius="l3"

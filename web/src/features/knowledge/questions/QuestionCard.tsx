@@ -2,8 +2,8 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import type { Question } from '@remotehands/contract'
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 import { IconBadge } from '../../../ui/IconBadge.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { MessageText } from '../../texts/MessageText.tsx'
 
 interface QuestionCardProps {
@@ -33,7 +33,7 @@ export function QuestionCard({ question, by, children }: QuestionCardProps) {
         <AnswerBadge isAnswered={isAnswered} />
       </Flex>
       <chakra.p mt="2" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        #{id}, {by && `${by}, `}asked <DateAndAge instant={createdAt} />
+        #{id}, {by && `${by}, `}asked <RelativeTime instant={createdAt} />
       </chakra.p>
       {isAnswered && answer && (
         <Box mt="4" ps="4" maxW="4xl" borderInlineStartWidth="3px" borderColor="green.emphasized">
@@ -41,7 +41,7 @@ export function QuestionCard({ question, by, children }: QuestionCardProps) {
           {answeredAt && (
             <chakra.p mt="2" textStyle="sm" color="fg.muted">
               Answered {answeredBy && `by ${answeredBy}, `}
-              <DateAndAge instant={answeredAt} />
+              <RelativeTime instant={answeredAt} />
             </chakra.p>
           )}
         </Box>

@@ -98,11 +98,7 @@ function Overview({ isOn, isRequired, onChange, onRenew }: OverviewProps) {
           </Button>
         )}
         {(!isOn || !isRequired) && (
-          <Button
-            variant={isOn ? 'outline' : 'solid'}
-            colorPalette={isOn ? 'gray' : 'accent'}
-            onClick={onChange}
-          >
+          <Button variant="outline" colorPalette={isOn ? 'gray' : 'accent'} onClick={onChange}>
             {isOn ? 'Turn two-factor off' : 'Turn two-factor on'}
           </Button>
         )}

@@ -2,8 +2,8 @@ import { chakra, Flex, Link, Stack } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { usePagedQuery } from '../../../lib/use-paged-query.ts'
-import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { PriorityBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
 
 interface CompanyTicketsProps {
@@ -38,7 +38,7 @@ export function CompanyTickets({ companyId, areAll = false }: CompanyTicketsProp
                 </Flex>
               </Flex>
               <chakra.p mt="1" textStyle="sm" color="fg.muted">
-                #{ticket.id}. <DateAndAge instant={ticket.createdAt} />
+                #{ticket.id}. <RelativeTime instant={ticket.createdAt} />
               </chakra.p>
             </chakra.li>
           ))}

@@ -6,6 +6,7 @@ import { useLists } from '../../../lib/use-lists.ts'
 import { usePagedQuery } from '../../../lib/use-paged-query.ts'
 import { DateAndTime } from '../../../ui/DateAndTime.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useStep } from '../../../ui/use-step.ts'
 import { ErasePerson } from './ErasePerson.tsx'
 import { stateWords } from './erasure-words.ts'
@@ -79,19 +80,19 @@ function Times({ erasure: { askedAt, decidedAt, decidedByName, doneAt, state } }
     <chakra.p mt="3" textStyle="sm" color="fg.muted">
       {askedAt ? (
         <>
-          Asked <DateAndTime instant={askedAt} />.{' '}
+          Asked <RelativeTime instant={askedAt} />.{' '}
         </>
       ) : (
         'Nobody asked in the portal. '
       )}
       {decidedAt && (
         <>
-          {decided} by {decidedByName ?? 'the retention period'} <DateAndTime instant={decidedAt} />.{' '}
+          {decided} by {decidedByName ?? 'the retention period'} <RelativeTime instant={decidedAt} />.{' '}
         </>
       )}
       {doneAt && (
         <>
-          Finished <DateAndTime instant={doneAt} />.
+          Finished <RelativeTime instant={doneAt} />.
         </>
       )}
     </chakra.p>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useQuery } from '../../../lib/use-query.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { DateAndTime } from '../../../ui/DateAndTime.tsx'
 import { FailedNotice } from '../../../ui/FailedNotice.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useStep } from '../../../ui/use-step.ts'
 
@@ -76,7 +76,7 @@ function StandingText({ standing }: { standing: Standing | null }) {
         {standing.askedAt && (
           <>
             {' '}
-            on <DateAndTime instant={standing.askedAt} />
+            on <RelativeTime instant={standing.askedAt} />
           </>
         )}
         . We’ll decide within a month.

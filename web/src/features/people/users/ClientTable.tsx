@@ -1,5 +1,6 @@
 import { Box, Table } from '@chakra-ui/react'
 import type { Client } from '@remotehands/contract'
+import { ColumnWidths, oneLineRows } from '../../../ui/one-line-rows.tsx'
 import { roleNames } from '../session/role-links.ts'
 import { EmailLink } from './EmailLink.tsx'
 import { InactiveBadge } from './InactiveBadge.tsx'
@@ -8,7 +9,8 @@ import { LastLogin } from './LastLogin.tsx'
 export function ClientTable({ clients }: { clients: readonly Client[] }) {
   return (
     <Box borderWidth="1px" borderRadius="l3" overflow="hidden" bg="bg.panel">
-      <Table.Root size="sm">
+      <Table.Root size="sm" css={oneLineRows}>
+        <ColumnWidths of={[20, 15.5, 11, 22, 9, 6.5, 5.5, 10.5]} />
         <Table.Header>
           <Table.Row bg="bg.muted">
             <Table.ColumnHeader>Name</Table.ColumnHeader>
@@ -25,7 +27,7 @@ export function ClientTable({ clients }: { clients: readonly Client[] }) {
           {clients.map((client) => (
             <Table.Row key={client.id} verticalAlign="top" bg="transparent">
               <Table.Cell>
-                <Box fontWeight="semibold">
+                <Box as="span" fontWeight="semibold">
                   {client.firstName} {client.lastName} <InactiveBadge client={client} />
                 </Box>
                 <Box color="fg.muted">{client.username}</Box>

@@ -1,6 +1,7 @@
 import { Box, Link, Table } from '@chakra-ui/react'
 import type { ListedUser } from '@remotehands/contract'
 import { Link as RouterLink } from 'react-router-dom'
+import { ColumnWidths, oneLineRows } from '../../../ui/one-line-rows.tsx'
 import { SortedHead } from '../../../ui/SortedHead.tsx'
 import { rowOfList } from '../../shortcuts/shortcuts.ts'
 import { roleNames } from '../session/role-links.ts'
@@ -22,7 +23,8 @@ interface UserRowsProps {
 export function UserTable({ users, order, linkTo }: UserRowsProps) {
   return (
     <Box borderWidth="1px" borderRadius="l3" overflow="hidden" bg="bg.panel">
-      <Table.Root size="sm">
+      <Table.Root size="sm" css={oneLineRows}>
+        <ColumnWidths of={[22, 17, 13, 24, 13.5, 10.5]} />
         <Table.Header>
           <Table.Row bg="bg.muted">
             <SortedHead order={order} sort="name">
@@ -47,7 +49,7 @@ export function UserTable({ users, order, linkTo }: UserRowsProps) {
           {users.map((user) => (
             <Table.Row key={user.id} verticalAlign="top" bg="transparent" {...rowOfList}>
               <Table.Cell>
-                <Box fontWeight="semibold">
+                <Box as="span" fontWeight="semibold">
                   <Link asChild color="accent.fg">
                     <RouterLink to={linkTo(user.id)}>
                       {user.firstName} {user.lastName}
@@ -65,7 +67,7 @@ export function UserTable({ users, order, linkTo }: UserRowsProps) {
               </Table.Cell>
               <Table.Cell>
                 {roleNames[user.role]}
-                <ReadsTickets user={user} />
+                {user.ticketScope !== 'company' && <ReadsTickets user={user} />}
               </Table.Cell>
               <Table.Cell whiteSpace="nowrap">
                 <LastLogin client={user} />

@@ -2,8 +2,8 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react'
 import type { MaintenanceLog } from '@remotehands/contract'
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 import { IconBadge } from '../../../ui/IconBadge.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 
 interface MaintenanceRowsProps {
   logs: readonly MaintenanceLog[]
@@ -35,11 +35,11 @@ export function MaintenanceRows({ logs, isOfOneDevice = false, action }: Mainten
                 {log.description}
               </chakra.p>
               <chakra.p mt="1" textStyle="sm" color="fg.muted">
-                Entered <DateAndAge instant={log.createdAt} />
+                Entered <RelativeTime instant={log.createdAt} />
                 {log.ticketId !== null && `, with ticket #${log.ticketId}`}
                 {log.completedDate && (
                   <>
-                    , completed <DateAndAge instant={log.completedDate} />
+                    , completed <RelativeTime instant={log.completedDate} />
                   </>
                 )}
               </chakra.p>

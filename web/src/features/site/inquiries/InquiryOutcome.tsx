@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { InquiryDetails } from '@remotehands/contract'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
-import { DateAndAge } from '../../../ui/DateAndAge.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 
 /** Who handled an inquiry, and the outcome. */
 export function InquiryOutcome({ inquiry }: { inquiry: InquiryDetails }) {
@@ -14,7 +14,7 @@ export function InquiryOutcome({ inquiry }: { inquiry: InquiryDetails }) {
       {answeredAt && (
         <p>
           {status === 'spam' ? 'Marked as spam' : 'Answered'} {answeredBy && `by ${answeredBy.name}, `}
-          <DateAndAge instant={answeredAt} />
+          <RelativeTime instant={answeredAt} />
         </p>
       )}
       {knownClient && (

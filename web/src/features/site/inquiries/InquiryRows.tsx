@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import type { Inquiry } from '@remotehands/contract'
 import { Link } from 'react-router-dom'
 import { useOpenRecord } from '../../../lib/use-open-record.ts'
-import { DateAndAge } from '../../../ui/DateAndAge.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { InquiryBadge } from './InquiryBadge.tsx'
 
 /** A card for each inquiry, linked to its text. */
@@ -22,7 +22,7 @@ export function InquiryRows({ inquiries }: { inquiries: readonly Inquiry[] }) {
               <InquiryBadge status={status} />
             </Flex>
             <chakra.p mt="2" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              #{id}, {name} ({email}), <DateAndAge instant={receivedAt} />
+              #{id}, {name} ({email}), <RelativeTime instant={receivedAt} />
               {takenBy && `, taken by ${takenBy.name}`}
             </chakra.p>
             <chakra.p mt="2" lineClamp="2" overflowWrap="anywhere">

@@ -3,10 +3,10 @@ import type { InquiryDetails } from '@remotehands/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useQuery } from '../../../lib/use-query.ts'
 import { BackButton } from '../../../ui/BackButton.tsx'
-import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 import { FailedNotice } from '../../../ui/FailedNotice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RecordState } from '../../../ui/RecordState.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { EmailLink } from '../../people/users/EmailLink.tsx'
 import { InquiryActions } from './InquiryActions.tsx'
 import { InquiryBadge } from './InquiryBadge.tsx'
@@ -56,7 +56,7 @@ function Whole({ inquiry, show }: WholeProps) {
         <InquiryBadge status={status} />
       </Flex>
       <chakra.p mt="2" color="fg.muted" overflowWrap="anywhere">
-        #{id}, {name}, {role}, <EmailLink address={email} />, <DateAndAge instant={receivedAt} />
+        #{id}, {name}, {role}, <EmailLink address={email} />, <RelativeTime instant={receivedAt} />
       </chakra.p>
       <InquiryOutcome inquiry={inquiry} />
       {emailSent === false && (

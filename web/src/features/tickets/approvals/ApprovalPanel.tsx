@@ -4,8 +4,8 @@ import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useLists } from '../../../lib/use-lists.ts'
-import { DateAndTime } from '../../../ui/DateAndTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
 import { RefusalNotice } from '../RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from '../use-ticket.ts'
@@ -47,7 +47,7 @@ function Decisions({ of }: { of: TicketApproval['decisions'] }) {
       {of.map(({ name, forName, verdict, reason, at }) => (
         <chakra.li key={`${name} ${at}`} overflowWrap="anywhere">
           {name}
-          {forName && ` for ${forName}`} {verdict} it, <DateAndTime instant={at} />
+          {forName && ` for ${forName}`} {verdict} it, <RelativeTime instant={at} />
           {reason && `: “${reason}”`}
         </chakra.li>
       ))}

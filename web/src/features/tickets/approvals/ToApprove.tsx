@@ -1,8 +1,8 @@
 import { Badge, Box, chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useWholeList } from '../../../lib/use-whole-list.ts'
-import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 import { ListState } from '../../../ui/ListState.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useTicketLink } from '../use-ticket-link.ts'
 
 /** The tickets that wait for the viewer's approval; nothing while there are none. */
@@ -46,7 +46,7 @@ export function ToApprove() {
                   <RouterLink to={linkTo(id)}>{title}</RouterLink>
                 </Link>
                 <chakra.p textStyle="sm" color="fg.muted">
-                  #{id}, {clientName} asked <DateAndAge instant={askedAt} />
+                  #{id}, {clientName} asked <RelativeTime instant={askedAt} />
                 </chakra.p>
               </chakra.li>
             ))}

@@ -2,8 +2,8 @@ import { chakra, Heading, Stack } from '@chakra-ui/react'
 import type { ContractEntry } from '@remotehands/contract'
 import { formatDay } from '../../../lib/dates.ts'
 import { usePagedQuery } from '../../../lib/use-paged-query.ts'
-import { DateAndAge } from '../../../ui/DateAndAge.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 
 const deeds: Record<string, string> = {
   created: 'recorded the contract',
@@ -50,7 +50,7 @@ function Entry({ entry: { type, actorName, at, changes } }: { entry: ContractEnt
       <chakra.span fontWeight="medium" color="fg">
         {actorName ?? 'The system'}
       </chakra.span>{' '}
-      {deeds[type] ?? type.replaceAll('_', ' ')}, <DateAndAge instant={at} />
+      {deeds[type] ?? type.replaceAll('_', ' ')}, <RelativeTime instant={at} />
       {changes.length > 0 && (
         <chakra.ul mt="1" ps="5" listStyleType="disc">
           {changes.map(({ field, from, to }) => (
