@@ -15,7 +15,7 @@ export type Look = (typeof looks)[number]
  * Opens a place as it looks first: a page that is there already would be drawn for one look and then for the other. From a
  * small page of the same site: after a blank one the browser starts a process, which knows no code yet.
  */
-export async function openPlace(page: Page, place: string, look: Look = looks[0]): Promise<void> {
+export async function openPlace(page: Page, place: string, look = looksAt(place)[0]): Promise<void> {
   await page.goto('/robots.txt')
   await wear(page, look)
   await page.goto(place)
@@ -43,7 +43,7 @@ const transitions = () =>
   document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
 
 /** How a place is looked at: in each look at night, else in one, which differs by the place. */
-export function looksAt(place: string): readonly Look[] {
+export function looksAt(place: string): readonly [Look, ...Look[]] {
   return process.env.NIGHTLY ? looks : [looks[place.length % looks.length] ?? looks[0]]
 }
 
