@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { bundleAll, writeBundle } from '../lib/constructs/bundle.ts'
+import { bundleAll, bundledFunctions, writeBundle } from '../lib/constructs/bundle.ts'
 
 const health = join(import.meta.dirname, '../../functions/src/health/handler.ts')
 const bundle = (entry: string, folder: string) => {
@@ -44,6 +44,14 @@ it('a bundled function answers an event of the gateway', async () => {
 
   expect(answer).toMatchObject({ statusCode: 404, body: expect.stringContaining('"code":"NOT_FOUND"') })
   expect(readFileSync(join(folder, 'index.js.map'), 'utf8')).toContain('functions/src/health/handler.ts')
+})
+
+it('bundles that somebody else has made are taken as they are', () => {
+  const shared = join(mkdtempSync(join(tmpdir(), 'bundles-')), 'bundles.json')
+  const made = [['health', { code: 'made before', map: '{}', output: { bytes: 11, inputs: {} } }]]
+  writeFileSync(shared, JSON.stringify(made))
+  vi.stubEnv('BUNDLES', shared)
+  expect([...bundledFunctions()]).toEqual(made)
 })
 
 it('what fails in a bundle is logged with its place in the sources', () => {

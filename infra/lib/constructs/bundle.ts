@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
@@ -50,10 +50,14 @@ function bundleFor(app: IConstruct, name: string): Bundle {
   return made.get(name) ?? fail(name)
 }
 
-/** Every function's bundle, by the function's name. */
+/** Every function's bundle, by the function's name. Those who share a file that BUNDLES names make them once. */
 export function bundledFunctions(): ReadonlyMap<string, Bundle> {
+  const { BUNDLES: shared } = process.env
+  if (shared && existsSync(shared)) return new Map(JSON.parse(readFileSync(shared, 'utf8')))
   const bundles = bundleAll([...functions.values()])
-  return new Map([...functions.keys()].map((name, at) => [name, bundles[at] ?? fail(name)]))
+  const made = [...functions.keys()].map((name, at) => [name, bundles[at] ?? fail(name)] as const)
+  if (shared) writeFileSync(shared, JSON.stringify(made))
+  return new Map(made)
 }
 
 /** Bundles a function as a Lambda asset named by its content, so that unchanged functions aren't redeployed. */

@@ -9,14 +9,15 @@ const root = resolve(import.meta.dirname, '../../..')
 
 /**
  * Synthesizes a stage into `folder`, with bundles and built site, as `cdk synth` does. The folder is outside
- * the project, where a bundle can't find the project's packages. Throws StartupProblem.
+ * the project, where a bundle can't find the project's packages. Leaves what it has bundled in the file `bundles` too, for
+ * tests of bundles. Throws StartupProblem.
  */
-export async function synthesize(folder: string, say: (line: string) => void): Promise<void> {
+export async function synthesize(folder: string, say: (line: string) => void, bundles = ''): Promise<void> {
   await buildWeb(say)
   const { context } = JSON.parse(await readFile(join(root, 'cdk.json'), 'utf8'))
   const child = spawn(process.execPath, ['infra/bin/app.ts'], {
     cwd: root,
-    env: { ...process.env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) },
+    env: { ...process.env, BUNDLES: bundles, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -18,7 +18,7 @@ import { type StepResult, summary } from './summary.ts'
 export async function run(): Promise<void> {
   readOptions({ command: 'test' })
   const reports = await mkdtemp(join(tmpdir(), 'remotehands-reports-'))
-  const assembly = join(reports, 'assembly')
+  const made: Made = { assembly: join(reports, 'assembly'), bundles: join(reports, 'bundles.json') }
   const checks: Step[] = [
     // One checker after the other finds out anew what the others know: two fifths of the work.
     ['types', async () => checkCounts(await runCommand(['tsc', '--noEmit', '--checkers', '1']))],
@@ -26,9 +26,9 @@ export async function run(): Promise<void> {
     ['dead code', async () => checkCounts(await runCommand(['knip']))],
     ['bill of materials', () => billOfMaterials(reports)],
   ]
-  const synthesis: Step = ['synthesis', async () => checkCounts(await synthesizeOnce(assembly))]
-  const tests: Step = ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), assembly)]
-  const journeys: Step = ['browser journeys', () => runJourneys(join(reports, 'playwright.json'), assembly)]
+  const synthesis: Step = ['synthesis', async () => checkCounts(await synthesizeOnce(made))]
+  const tests: Step = ['unit and template tests', () => runVitest(join(reports, 'vitest.json'), made)]
+  const journeys: Step = ['browser journeys', () => runJourneys(join(reports, 'playwright.json'), made)]
   // Each waits half of its time, for files, single cores, pages and timers: another one uses it.
   const checked = inTurn(checks)
   const synthesized = inTurn([synthesis])
@@ -59,23 +59,31 @@ async function inTurn(steps: readonly Step[]): Promise<StepResult[]> {
   return results
 }
 
-/** Synthesizes one stage for all that need one. */
-async function synthesizeOnce(folder: string): Promise<number> {
-  await synthesize(folder, (line) => console.log(line))
+/** What is made once, for all that need it: a stage, and in a file what its functions are bundled to. */
+interface Made {
+  assembly: string
+  bundles: string
+}
+
+async function synthesizeOnce({ assembly, bundles }: Made): Promise<number> {
+  await synthesize(assembly, (line) => console.log(line), bundles)
   return 0
 }
 
 /** Tests make much that nobody needs a moment later. Collecting it in larger portions is a twelfth less work in all. */
 const roomForShortLived = '--max-semi-space-size=64'
 
-async function runVitest(report: string, assembly: string): Promise<Counts> {
+async function runVitest(report: string, { assembly, bundles }: Made): Promise<Counts> {
   const exitCode = await runCommand(
     [
       ...(['vitest', 'run', '--config', 'vitest.workspace.ts'] as const),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
     {
-      env: { ASSEMBLY: assembly, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${roomForShortLived}` },
+      env: {
+        ...{ ASSEMBLY: assembly, BUNDLES: bundles },
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${roomForShortLived}`,
+      },
       // What the journeys beside it leave: a browser that waits for a core draws late.
       priority: constants.priority.PRIORITY_BELOW_NORMAL,
     },
@@ -84,7 +92,7 @@ async function runVitest(report: string, assembly: string): Promise<Counts> {
 }
 
 /** Runs on the synthesized stage; journeys that kill a system start their own. */
-async function runJourneys(report: string, assembly: string): Promise<Counts> {
+async function runJourneys(report: string, { assembly }: Made): Promise<Counts> {
   const chromium = await findChromium()
   if (!chromium) throw new Error('There is no Chromium for the journeys, and none could be installed.')
   const stage = await startStage(assembly)
