@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../open-page.tsx'
 import { startDesk } from './desk.ts'
@@ -53,6 +53,23 @@ describe('the keyboard', () => {
     await visitor.keyboard('r')
     expect(reply).toHaveFocus()
     expect(reply).toHaveValue('')
+  })
+
+  it('goes to a note with n, and with r to the reply, whichever stands there', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('techie')
+    const visitor = openPage(`/techie-dashboard?tab=tickets&ticket=${id}`)
+    await screen.findByLabelText('Your reply')
+    await visitor.keyboard('n')
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveFocus())
+    await visitor.keyboard('Loose{Escape}')
+    act(() => screen.getByRole('textbox', { name: 'Internal note' }).blur())
+    await visitor.keyboard('n')
+    expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveFocus()
+    act(() => screen.getByRole('textbox', { name: 'Internal note' }).blur())
+    await visitor.keyboard('r')
+    await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveFocus())
+    expect(screen.getByLabelText('Your reply')).toHaveValue('')
   })
 
   it('shows its keys with ?, and does nothing else while they are shown', async () => {

@@ -15,6 +15,7 @@ export const shortcuts = [
   { key: 'm', does: 'Take the row, or the open ticket' },
   { key: 't', does: 'Start or stop the timer on the open ticket' },
   { key: 'r', does: 'Reply to the open ticket' },
+  { key: 'n', does: 'Write an internal note on the open ticket' },
   { key: 'e', does: 'Resolve the open ticket, go to the next' },
   { key: 'Ctrl+Enter', does: 'Send the text that you are typing' },
   { key: '?', does: 'Show this list' },
@@ -37,9 +38,12 @@ export function followShortcut({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 's
     document.activeElement?.closest(rows)?.querySelector<HTMLElement>(named) ??
     [...document.querySelectorAll<HTMLElement>(named)].find((each) => !each.closest(rows))
   if (!control) return false
-  if (control.matches('input, textarea, select')) {
+  if (control.matches('input:not([type=radio]), textarea, select')) {
     control.focus()
     control.scrollIntoView({ block: 'nearest' })
+  } else if (control.matches('input')) {
+    // As a press with the mouse: arrow keys, which go through the choices, click without one.
+    control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
   } else {
     // Focus it first, as a press with the mouse would.
     control.focus({ preventScroll: true })

@@ -15,7 +15,7 @@ import { useCompletion } from '../texts/use-completion.ts'
 import { ArrivedMessages } from './ArrivedMessages.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { useColleagueSource } from './use-mentions.ts'
-import { type MessageKind, useMessageForm } from './use-message-form.ts'
+import { type MessageKind, messageShortcuts, useMessageForm } from './use-message-form.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketLink } from './use-ticket-link.ts'
 
@@ -95,7 +95,7 @@ export function MessageForm({
                 {...(state.may.note && completion.field)}
                 rows={3}
                 placeholder={placeholder}
-                aria-keyshortcuts="r"
+                aria-keyshortcuts={messageShortcuts[kind]}
                 bg="bg.panel"
                 ticketLink={ticketLink}
                 showPicture={picturesPicked(attachments.picker.value)}

@@ -6,7 +6,7 @@ import { useAttachments } from '../files/use-attachments.ts'
 import { tellWriting } from '../live/presence.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { ReplyBar } from './ReplyBar.tsx'
-import type { MessageKind } from './use-message-form.ts'
+import { type MessageKind, messageShortcuts } from './use-message-form.ts'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 
 interface ReplyBoxProps {
@@ -179,6 +179,8 @@ function KindSwitch({ kind: chosen, onChange, onPress }: KindSwitchProps) {
             srOnly
             name={name}
             checked={kind === chosen}
+            // That of the field, if it is shown.
+            aria-keyshortcuts={kind === chosen ? undefined : messageShortcuts[kind]}
             onChange={() => onChange(kind)}
             onClick={({ detail }) => detail > 0 && onPress()}
           />

@@ -15,6 +15,8 @@ import { useTicketChange } from './use-ticket-change.ts'
 import { useUnseenMessages } from './use-unseen-messages.ts'
 
 export type MessageKind = 'reply' | 'note'
+/** The keys that lead to the field of each. */
+export const messageShortcuts: Record<MessageKind, string> = { reply: 'r', note: 'n' }
 
 /** The key of a person's draft on a ticket. */
 export const messageDraftKey = (userId: number, ticketId: number, kind: MessageKind) =>
