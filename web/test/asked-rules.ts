@@ -1,7 +1,7 @@
-/** What a test can find, see or press depends on these alone, and one asks where a card stands. */
+/** What a test can find, see or press depends on these alone; one asks where a card stands, another how high rows are. */
 const asked = new Set([
   ...['display', 'visibility', 'opacity', 'pointer-events', 'user-select', 'all'],
-  'transform',
+  ...['transform', '--row'],
 ])
 /** Their rules say nothing of an element as it stands. */
 const unasked = /^@(-\w+-)?(keyframes|font-face|property|counter-style)\b/

@@ -2,6 +2,7 @@
 export const browserEntries = {
   theme: { key: 'theme', keeps: 'your choice of a light or dark theme' },
   shortcuts: { key: 'shortcuts', keeps: 'whether keyboard shortcuts are on' },
+  rows: { key: 'rows', keeps: 'whether the rows of lists are dense or comfortable' },
   active: {
     key: 'active',
     keeps: 'when you last used this site, so that all its tabs sign you out together',

@@ -8,6 +8,8 @@ import { roleNames } from '../features/people/session/role-links.ts'
 import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton.tsx'
 import { ThemeSwitch } from '../features/theme/ThemeSwitch.tsx'
 import { homeSections, sectionPath } from '../lib/paths.ts'
+import { chooseComfortable, useAreRowsComfortable } from '../lib/row-density.ts'
+import { CheckBox } from '../ui/CheckBox.tsx'
 import { Later } from '../ui/Later.tsx'
 import { usePopup } from '../ui/use-popup.ts'
 import { PlaceGroups } from './PlaceGroups.tsx'
@@ -95,8 +97,21 @@ export function AccountMenu({ user, children, isOfSite }: AccountMenuProps) {
           </Later>
           {/* Hears the shortcuts from the first moment, however closed the menu is. */}
           <ShortcutsButton />
+          <Later>
+            <RowsChoice />
+          </Later>
         </Flex>
       </chakra.div>
+    </Box>
+  )
+}
+
+function RowsChoice() {
+  return (
+    <Box w="full">
+      <CheckBox isChecked={useAreRowsComfortable()} onChange={chooseComfortable}>
+        Comfortable rows
+      </CheckBox>
     </Box>
   )
 }

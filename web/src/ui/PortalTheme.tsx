@@ -1,20 +1,27 @@
 import { ChakraProvider, useChakraContext } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { PropsWithChildren } from 'react'
+import { useAreRowsComfortable } from '../lib/row-density.ts'
 import { portalSystem } from '../theme/portal-system.ts'
 import { PortalMotion } from './motion/PortalMotion.tsx'
 
 /** Adds the recipes and rules that only the portals need. */
 export function PortalTheme({ children }: PropsWithChildren) {
   const isThere = useChakraContext() === portalSystem
+  const rows = useAreRowsComfortable() ? comfortableRows : denseRows
   const content = (
     <>
       <Global styles={rules} />
+      <Global styles={rows} />
       <PortalMotion>{children}</PortalMotion>
     </>
   )
   return isThere ? content : <ChakraProvider value={portalSystem}>{content}</ChakraProvider>
 }
+
+/** How high a row is, and what a card has above and below its content. */
+const denseRows = { html: { '--row': '2.0625rem', '--card': '0.375rem' } }
+const comfortableRows = { html: { '--row': '2.75rem', '--card': '0.75rem' } }
 
 const rules = {
   // Firefox picks a scroll bar's colors from its background, and picks the light ones in the dark theme.

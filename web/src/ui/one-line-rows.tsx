@@ -4,7 +4,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 export const oneLineRows: SystemStyleObject = {
   tableLayout: 'fixed',
   '& tbody td': {
-    height: '9',
+    height: 'max({sizes.9}, var(--row))',
     paddingBlock: '0',
     verticalAlign: 'middle',
     whiteSpace: 'nowrap',

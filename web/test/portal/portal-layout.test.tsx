@@ -76,6 +76,22 @@ describe('the portal layout', () => {
     expect(toggle).toHaveFocus()
   })
 
+  it('gives rows more room for whoever wants it, and goes on to', async () => {
+    await mock.signIn('client')
+    const visitor = openPage('/client-dashboard')
+    const height = () => getComputedStyle(document.documentElement).getPropertyValue('--row')
+    await visitor.click(await (await header()).findByRole('button', { name: 'Open menu' }))
+    const choice = await screen.findByRole('checkbox', { name: 'Comfortable rows' })
+    expect(choice).not.toBeChecked()
+    const dense = height()
+    await visitor.click(choice)
+    expect(choice).toBeChecked()
+    expect(Number.parseFloat(height())).toBeGreaterThan(Number.parseFloat(dense))
+    expect(localStorage.getItem('rows')).toBe('comfortable')
+    await visitor.click(choice)
+    expect(height()).toBe(dense)
+  })
+
   it('leads to the other screens that a role enters, behind “More”', async () => {
     await mock.signIn('techie')
     const visitor = openPage('/account')

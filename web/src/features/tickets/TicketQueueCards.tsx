@@ -95,7 +95,7 @@ const QueueCard = memo(function QueueCard(props: QueueCardProps) {
       pb="1"
       {...(href && rowOfList)}
     >
-      <Box as="article" px="3" py="1.5" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      <Box as="article" px="3" py="var(--card)" bg="bg.panel" borderWidth="1px" borderRadius="l3">
         <Flex gap="2" align="center">
           {onChoose && queued && (
             <SelectBox

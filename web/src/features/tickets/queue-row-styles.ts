@@ -65,7 +65,7 @@ export const valueStyles: SystemStyleObject = {
 export const queueTableStyles: SystemStyleObject = {
   ...valueStyles,
   '& th': { position: 'sticky', top: 0, zIndex: 1, bg: 'bg.muted', height: '8', paddingBlock: '0' },
-  '& td': { height: '2.0625rem', paddingInline: '2', textAlign: 'start', borderBottomWidth: '1px' },
+  '& td': { height: 'var(--row)', paddingInline: '2', textAlign: 'start', borderBottomWidth: '1px' },
   '& tbody tr': { whiteSpace: 'nowrap' },
   '& tbody tr[data-chosen]': { bg: 'accent.subtle' },
   '& .choose': { paddingInlineEnd: '0' },

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Heading, Stack, Table } from '@chakra-ui/react'
 import type { VendorAsset } from '@remotehands/contract'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { ColumnWidths, oneLineRows } from '../../ui/one-line-rows.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import { modelOf } from '../assets/device-words.ts'
@@ -29,7 +30,8 @@ interface AssetRowsProps {
 function AssetTable({ assets }: AssetRowsProps) {
   return (
     <Box borderWidth="1px" borderRadius="l3" overflowX="auto" bg="bg.panel">
-      <Table.Root size="sm">
+      <Table.Root size="sm" css={oneLineRows}>
+        <ColumnWidths of={[45, 15, 20, 20]} />
         <Table.Header>
           <Table.Row bg="bg.muted">
             <Table.ColumnHeader>Asset</Table.ColumnHeader>

@@ -106,7 +106,7 @@ function AbsenceForm({ user, settings, onSaved, refresh }: AbsenceFormProps) {
           />
         </SimpleGrid>
         <Flex gap="3" wrap="wrap">
-          <SubmitButton isBusy={isBusy} busyLabel="Saving…">
+          <SubmitButton variant="outline" isBusy={isBusy} busyLabel="Saving…">
             Save absence
           </SubmitButton>
           {absence && (
