@@ -9,14 +9,14 @@ export function randomToken(bytes: number): string {
 
 /** SHA-256 of the UTF-8 text, base64url. For secrets of high entropy; passwords have their own hasher. */
 export async function sha256(text: string): Promise<string> {
-  if (hash) return hash('sha256', text, 'base64url')
+  if (node) return node.hash('sha256', text, 'base64url')
   return base64url.encode(
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
   )
 }
 
 /** Node's own, where it is: `crypto.subtle` asks another thread each time, which takes many times as long. */
-const hash = globalThis.process?.getBuiltinModule?.('node:crypto')?.hash
+const node = globalThis.process?.getBuiltinModule?.('node:crypto')
 
 let time = Number.NaN
 let next = monotonicFactory()
@@ -87,8 +87,9 @@ export async function keyedDigest(
 
 /** HMAC-SHA-256 of bytes, with a key for this use derived from a signing key. */
 export async function sealOf(bytes: Uint8Array, use: string, key: SigningKey): Promise<Uint8Array> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const secret = await deriveKey(key, use)
+  if (node) return new Uint8Array(node.createHmac('sha256', secret).update(bytes).digest())
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const imported = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, Uint8Array.from(bytes)))
 }
