@@ -98,7 +98,16 @@ type Calls = Partial<Record<EndpointId, Endpoint>>
 /** Routes, by how many parts their paths have. */
 type Routes = ReadonlyMap<number, readonly Route[]>
 
+const made = new WeakMap<Calls, Routes>()
+
+/** The routes of these calls, made once: each has a pattern. */
 function routesOf(calls: Calls): Routes {
+  const routes = made.get(calls) ?? makeRoutes(calls)
+  made.set(calls, routes)
+  return routes
+}
+
+function makeRoutes(calls: Calls): Routes {
   const routes = (Object.entries(calls) as [EndpointId, Endpoint][]).map(([id, endpoint]) => ({
     id,
     endpoint,
