@@ -61,6 +61,8 @@ export function AccountMenu({ user, children, isOfSite }: AccountMenuProps) {
         insetStart={{ base: '0', lg: 'auto' }}
         insetEnd="0"
         top="100%"
+        maxH="calc(100dvh - 4rem)"
+        overflowY="auto"
         mt={{ lg: '2' }}
         minW={{ lg: '18rem' }}
         p={{ base: '5', lg: '4' }}
@@ -86,7 +88,7 @@ export function AccountMenu({ user, children, isOfSite }: AccountMenuProps) {
           </Box>
           {isOfSite && (
             <chakra.nav aria-label="Sections" mx="-3" mt="3">
-              <PlaceGroups groups={[sections]} />
+              <PlaceGroups groups={[sections]} isInLine />
             </chakra.nav>
           )}
         </Later>

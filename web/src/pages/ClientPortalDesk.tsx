@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Link, VisuallyHidden } from '@chakra-ui/reac
 import { serviceLevels } from '@remotehands/content'
 import { type CurrentUser, can } from '@remotehands/contract'
 import { Clock, Eye, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { AskQuestionForm } from '../features/knowledge/questions/AskQuestionForm.tsx'
 import { QuestionList } from '../features/knowledge/questions/QuestionList.tsx'
@@ -60,7 +61,11 @@ function Desk({ user, portal }: DeskProps) {
       {mayCreate && mayAsk ? null : <ViewOnlyNotice />}
       <UrlTabs
         label="Support center"
-        actions={<ResponseTime />}
+        actions={
+          <Box hideBelow="md" flex="0 1 auto">
+            <ResponseTime />
+          </Box>
+        }
         tabs={[
           {
             id: myTickets,
@@ -99,23 +104,29 @@ function Desk({ user, portal }: DeskProps) {
             id: questions,
             label: 'Questions',
             content: (
-              <QuestionList
-                empty={
-                  <Empty
-                    text="No questions yet."
-                    action="Ask a question"
-                    isOffered={mayAsk}
-                    onAction={() => openTab(askQuestion)}
-                  />
-                }
-              />
+              <AboutQuestions>
+                <QuestionList
+                  empty={
+                    <Empty
+                      text="No questions yet."
+                      action="Ask a question"
+                      isOffered={mayAsk}
+                      onAction={() => openTab(askQuestion)}
+                    />
+                  }
+                />
+              </AboutQuestions>
             ),
           },
           {
             id: askQuestion,
             label: <TabLabel text="Ask a Question" isLocked={!mayAsk} />,
             isDisabled: !mayAsk,
-            content: <AskQuestionForm {...portal.questionForm} />,
+            content: (
+              <AboutQuestions>
+                <AskQuestionForm {...portal.questionForm} />
+              </AboutQuestions>
+            ),
           },
         ]}
       />
@@ -154,20 +165,24 @@ function Empty({ text, action, isOffered, onAction }: EmptyProps) {
 
 function ResponseTime() {
   return (
-    <Flex
-      flex={{ base: '1 0 100%', md: '0 1 auto' }}
-      gap="2"
-      align="center"
-      py={{ base: '1', md: '0' }}
-      borderTopWidth={{ base: '1px', md: '0' }}
-      textStyle={{ base: 'xs', md: 'sm' }}
-      color="fg.muted"
-    >
+    <Flex gap="2" align="center" textStyle="sm" color="fg.muted">
       <chakra.span flexShrink="0">
         <Clock size={14} aria-hidden />
       </chakra.span>
       <p>Our team typically responds to questions within {serviceLevels.questionResponse}.</p>
     </Flex>
+  )
+}
+
+/** On a phone, where tickets need the room beside the tabs, the time of a response stands with the questions. */
+function AboutQuestions({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Box hideFrom="md" my="2">
+        <ResponseTime />
+      </Box>
+      {children}
+    </>
   )
 }
 

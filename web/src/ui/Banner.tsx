@@ -17,7 +17,7 @@ export function Banner({ Icon, title, children }: BannerProps) {
       py="1"
       gap="2"
       align="flex-start"
-      textStyle="sm"
+      textStyle={{ base: 'xs', md: 'sm' }}
       colorPalette="blue"
       bg="colorPalette.subtle"
       color="colorPalette.fg"

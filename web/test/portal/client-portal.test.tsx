@@ -107,7 +107,7 @@ describe('a client', () => {
     await fill(visitor, await screen.findByLabelText('Title'), 'Half a')
     await visitor.click(screen.getByRole('tab', { name: 'Questions' }))
     await visitor.click(screen.getByRole('tab', { name: 'Create Ticket' }))
-    expect(screen.getByLabelText('Title')).toHaveValue('Half a')
+    expect(await screen.findByLabelText('Title')).toHaveValue('Half a')
   })
 
   it('asks a question and finds it pending', async () => {

@@ -21,9 +21,9 @@ export interface DeviceRowsProps {
 }
 
 const widthsOf = (withCompany: boolean, withActions: boolean) => [
-  withCompany ? 19 : 30,
-  ...(withCompany ? [17] : []),
-  ...[8.5, 9.5, withCompany ? 12 : 18, 11, 12],
+  withCompany ? 19 : 29,
+  ...(withCompany ? [16] : []),
+  ...[8.5, 10.5, withCompany ? 12 : 18, 11, 12],
   ...(withActions ? [11] : []),
 ]
 
