@@ -31,7 +31,7 @@ test('a ticket from the client to the desk, and a new client from the desk', asy
     await page.getByRole('button', { name: 'Create ticket' }).click()
     await expectNotified(page, 'Ticket Created')
     await page.getByRole('tab', { name: 'My Tickets' }).click()
-    await expect(page.getByRole('article').filter({ hasText: title })).toContainText('high')
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('high')
     await logOut(page)
   })
 
