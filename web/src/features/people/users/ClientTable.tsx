@@ -10,7 +10,7 @@ export function ClientTable({ clients }: { clients: readonly Client[] }) {
   return (
     <Box borderWidth="1px" borderRadius="l3" overflow="hidden" bg="bg.panel">
       <Table.Root size="sm" css={oneLineRows}>
-        <ColumnWidths of={[20, 15.5, 11, 22, 9, 6.5, 5.5, 10.5]} />
+        <ColumnWidths of={[14, 15, 11.5, 31.5, 10, 5.5, 4, 8.5]} />
         <Table.Header>
           <Table.Row bg="bg.muted">
             <Table.ColumnHeader>Name</Table.ColumnHeader>

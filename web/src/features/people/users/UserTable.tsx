@@ -24,7 +24,7 @@ export function UserTable({ users, order, linkTo }: UserRowsProps) {
   return (
     <Box borderWidth="1px" borderRadius="l3" overflow="hidden" bg="bg.panel">
       <Table.Root size="sm" css={oneLineRows}>
-        <ColumnWidths of={[22, 17, 13, 24, 13.5, 10.5]} />
+        <ColumnWidths of={[19, 15, 13, 33, 10.5, 9.5]} />
         <Table.Header>
           <Table.Row bg="bg.muted">
             <SortedHead order={order} sort="name">
