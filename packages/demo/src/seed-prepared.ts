@@ -34,14 +34,23 @@ If no mail arrives, answer here: {{link}}`,
 ]
 
 const macro: Omit<MacroTerms, 'name'> = {
-  ...{ kind: 'macro', text: '', status: null, priority: null, assignment: null, tagIds: [], time: null },
+  ...{
+    kind: 'macro',
+    text: '',
+    status: null,
+    priority: null,
+    assignment: null,
+    tagIds: [],
+    time: null,
+    key: null,
+  },
 }
 const macros = (tagOf: (name: string) => number[]): MacroTerms[] => [
   {
     ...{ ...macro, name: 'Solved', status: 'resolved', assignment: { to: 'me' } },
     text: 'Hello {{client_first_name}}, “{{ticket_title}}” is solved. If anything is still wrong, reopen the ticket.',
   },
-  { ...macro, name: 'Take and start', status: 'in_progress', assignment: { to: 'me' } },
+  { ...macro, name: 'Take and start', status: 'in_progress', assignment: { to: 'me' }, key: 1 },
   {
     ...{ ...macro, name: 'Suspected phishing', priority: 'urgent', tagIds: tagOf('Security') },
     text: 'Thank you for reporting this. Please don’t open any link or file in that mail; we’re checking it now.',

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { useSession } from '../../src/features/people/session/use-session.ts'
@@ -119,6 +119,68 @@ it('a macro is found by its name and used by Enter, once no other is left', asyn
   expect(dialog.getByRole('button', { name: 'Use Start work' })).toHaveFocus()
   await visitor.type(search, ' w{Enter}')
   await expectToast('“Start work” is done')
+})
+
+it('a macro has a key of its own, that no other on the shelf can have', async () => {
+  await desk.signIn('admin')
+  await save({ kind: 'macro', name: 'Solve', status: 'resolved', key: 1 })
+  const visitor = show(<Desk />)
+  await visitor.click(await screen.findByRole('tab', { name: 'Macros' }))
+  await visitor.click(await screen.findByRole('button', { name: 'New macro' }))
+  const adding = within(screen.getByRole('dialog', { name: 'New macro' }))
+  await fill(visitor, adding.getByLabelText('Name'), 'Start')
+  await visitor.selectOptions(adding.getByLabelText(/^Set the status/), 'in_progress')
+  await visitor.selectOptions(adding.getByLabelText(/^Key/), '1')
+  await visitor.click(adding.getByRole('button', { name: 'Save macro' }))
+  expect(await adding.findByText(/^“Solve” has this key/)).toBeVisible()
+  expect(adding.getByLabelText(/^Key/)).toHaveFocus()
+  await visitor.selectOptions(adding.getByLabelText(/^Key/), '2')
+  await visitor.click(adding.getByRole('button', { name: 'Save macro' }))
+  await expectToast('“Start” is saved')
+  expect(screen.getByText('2', { selector: 'kbd' })).toBeVisible()
+})
+
+it('a key uses its macro on the open ticket, one’s own before a shared one', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  const shared = await desk.call('GET', '/api/prepared')
+  await desk.call('POST', '/api/prepared', {
+    ...{ shelf: 'shared', version: shared.shared.version },
+    terms: { kind: 'macro', name: 'Take', assignment: { to: 'me' }, key: 3 },
+  })
+  await save({ kind: 'macro', name: 'Start', status: 'in_progress', key: 3 })
+  await save({ kind: 'macro', name: 'Ask', text: 'Which reader?', key: 4 })
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  await visitor.click(await screen.findByLabelText('Your reply'))
+  await visitor.keyboard('4')
+  await visitor.click(screen.getByRole('heading', { name: /Badge reader dark/ }))
+  await visitor.keyboard('{Control>}4{/Control}9')
+  await visitor.click(screen.getByRole('button', { name: 'Macros' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Use a macro' }))
+  expect(await menu.findByRole('button', { name: 'Use Start' })).toHaveAttribute('aria-keyshortcuts', '3')
+  expect(menu.getByRole('button', { name: 'Use Take' })).not.toHaveAttribute('aria-keyshortcuts')
+  await visitor.keyboard('4')
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  await visitor.keyboard('3')
+  await expectToast('“Start” is done')
+  await visitor.keyboard('4')
+  await expectToast('“Ask” is done')
+  expect((await historyEntries()).slice(1).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('in progress'),
+    expect.stringContaining('Which reader?'),
+  ])
+})
+
+it('a macro that a key asks for and the ticket refuses says why', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  await save({ kind: 'macro', name: 'Back', text: 'Hello.', status: 'new', key: 4 })
+  await desk.call('POST', `/api/tickets/${id}/status`, { status: 'resolved', version: 1 })
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  await visitor.click(await screen.findByRole('heading', { name: /Badge reader dark/ }))
+  await visitor.keyboard('4')
+  expect(await screen.findByRole('dialog', { name: 'Use a macro' })).toBeVisible()
+  expect(await screen.findByRole('alert')).toBeVisible()
 })
 
 it('a macro says what time it logs, and the ticket shows it', async () => {

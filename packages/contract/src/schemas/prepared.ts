@@ -51,6 +51,13 @@ const Macro = z.strictObject({
   tagIds: tagsNamed,
   /** Time that is logged for whoever uses it. */
   time: z.strictObject({ minutes: WorkedMinutes, isBillable: z.boolean() }).nullable().default(null),
+  /** The digit that uses it on the open ticket: no other macro on its shelf has it. One's own goes before a shared one. */
+  key: z
+    .int('Please choose a key from 1 to 9.')
+    .min(1, 'Please choose a key from 1 to 9.')
+    .max(9, 'Please choose a key from 1 to 9.')
+    .nullable()
+    .default(null),
 })
 
 const { checklist } = limits

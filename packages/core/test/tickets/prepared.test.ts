@@ -49,11 +49,38 @@ describe('templates and macros', () => {
     ['a macro that does nothing', macro({})],
     ['time of no minutes', macro({ time: { minutes: 0, isBillable: true } })],
     ['time of more than a day', macro({ time: { minutes: 1441, isBillable: true } })],
+    ['a key that is no digit from 1', macro({ status: 'resolved', key: 0 })],
     ['a tag that does not exist', macro({ tagIds: [99] })],
     ['somebody who is not on staff', macro({ assignment: { to: 'person', userId: 9_999 } })],
   ])('cannot have %s', async (_, terms) => {
     const desk = await createDesk()
     expect(await desk.save(terms)).toMatchObject({ status: 400 })
+  })
+
+  test('a macro has a key that no other on its shelf has', async () => {
+    const desk = await createDesk()
+    const status = 'resolved'
+    await desk.save(macro({ status, key: 1 }))
+    const refused = await desk.save(macro({ name: 'Close', status, key: 1 }))
+    expect(refused.json).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { 'terms.key': expect.stringContaining('“Solve” has this key') },
+    })
+    for (const key of [null, 2]) await desk.save(macro({ name: `Key ${key}`, status, key }))
+    await desk.save(macro({ name: 'No other key', status }))
+    expect(
+      await desk.save(macro({ name: 'Everybody’s', status, key: 1 }), 'shared', desk.admin),
+    ).toMatchObject({
+      status: 200,
+    })
+    const change = (key: number) =>
+      desk.tess.call('prepared.update', {
+        params: { id: 1 },
+        body: { shelf: 'own', version: 4, terms: macro({ status, key }) as never },
+      })
+    expect(await change(2)).toMatchObject({ status: 400 })
+    const { json } = await change(1)
+    expect(json.own.items.map(({ terms }) => 'key' in terms && terms.key)).toEqual([1, null, 2, null])
   })
 
   test('are changed by whoever saw the latest, under a name of their own, and deleted', async () => {
@@ -226,7 +253,7 @@ describe('a macro', () => {
     for (let at = 0; at < 40; at++) ids.push(await desk.raise())
     const terms: MacroTerms = {
       ...{ kind: 'macro', name: 'Over', text: 'Maintenance is over.', status: 'resolved', priority: 'low' },
-      ...{ assignment: null, tagIds: [], time: { minutes: 10, isBillable: true } },
+      ...{ assignment: null, tagIds: [], time: { minutes: 10, isBillable: true }, key: null },
     }
     const actor = { userId: desk.people.tess.id, role: 'techie', companyId: 1 } as never
     const settings = { ...desk.settings, baseUrl: 'https://desk.example' } as never

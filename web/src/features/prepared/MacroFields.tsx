@@ -4,6 +4,7 @@ import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Choice } from '../rules/Choice.tsx'
 import { TagPicker } from '../tags/TagPicker.tsx'
+import { macroKeys } from './macro-keys.ts'
 import type { PreparedDraft } from './prepared-draft.ts'
 import { StaffSelect } from './StaffSelect.tsx'
 
@@ -23,10 +24,11 @@ const assignees = [
   { value: 'person', label: 'A person' },
   { value: 'nobody', label: 'Unassigned' },
 ] as const
+const keys = macroKeys.map((value) => ({ value, label: value }))
 
 /** What a macro does besides its reply. */
 export function MacroFields({ draft, errors, people, onChange }: MacroFieldsProps) {
-  const { status, priority, assignTo, userId, tagIds, time, isBillable } = draft
+  const { status, priority, assignTo, userId, tagIds, time, isBillable, key } = draft
   return (
     <Stack gap="5">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
@@ -91,6 +93,15 @@ export function MacroFields({ draft, errors, people, onChange }: MacroFieldsProp
           </Box>
         )}
       </Box>
+      <Choice
+        label="Key"
+        none="None"
+        hint="Pressed on an open ticket, it uses the macro at once."
+        error={errors.key}
+        value={key === null ? null : `${key}`}
+        options={keys}
+        onChange={(key) => onChange({ key: key && Number(key) })}
+      />
     </Stack>
   )
 }

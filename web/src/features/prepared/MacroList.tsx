@@ -3,13 +3,17 @@ import { contains, type MacroTerms } from '@remotehands/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { Key } from '../../ui/Key.tsx'
 import { ListState } from '../../ui/ListState.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { macroWithKey } from './macro-keys.ts'
 import { macroWords } from './macro-words.ts'
 import { type Macro, usePrepared } from './use-prepared.ts'
 
 interface MacroListProps {
   isBusy?: boolean
+  /** Whether keys use them where the list was opened. */
+  hasKeys?: boolean
   /** What its reply will say. */
   textOf: (terms: MacroTerms) => string
   /** Said above the list. */
@@ -18,10 +22,15 @@ interface MacroListProps {
 }
 
 /** The macros, each with what it will do. */
-export function MacroList({ isBusy = false, textOf, remark, onUse }: MacroListProps) {
+export function MacroList({ isBusy = false, hasKeys = false, textOf, remark, onUse }: MacroListProps) {
   const { query, macros } = usePrepared()
   const [text, setText] = useState('')
   const found = macros.filter(({ terms }) => contains([terms.name], text))
+  /** The key that uses it; none if another goes before it. */
+  const digitOf = (macro: Macro) => {
+    const key = hasKeys && macro.terms.key !== null && `${macro.terms.key}`
+    return key && macroWithKey(key, macros) === macro ? key : undefined
+  }
   const list = useRef<HTMLDivElement>(null)
   /** A macro can't be undone: Enter uses the only one that is left, and leads to the first of several. */
   const enter = () => {
@@ -56,6 +65,7 @@ export function MacroList({ isBusy = false, textOf, remark, onUse }: MacroListPr
               <chakra.li key={`${macro.shelf} ${macro.id}`} px="3" py="2.5">
                 <Flex gap="3" justify="space-between" align="flex-start">
                   <Preview
+                    digit={digitOf(macro)}
                     name={macro.terms.name}
                     reply={textOf(macro.terms)}
                     words={query.data ? macroWords(macro.terms, query.data) : []}
@@ -64,6 +74,7 @@ export function MacroList({ isBusy = false, textOf, remark, onUse }: MacroListPr
                     size="xs"
                     aria-label={`Use ${macro.terms.name}`}
                     aria-disabled={isBusy}
+                    aria-keyshortcuts={digitOf(macro)}
                     onClick={() => isBusy || onUse(macro)}
                   >
                     Use
@@ -90,15 +101,18 @@ export function MacroList({ isBusy = false, textOf, remark, onUse }: MacroListPr
 }
 
 interface PreviewProps {
+  digit: string | undefined
   name: string
   reply: string
   words: readonly string[]
 }
 
-function Preview({ name, reply, words }: PreviewProps) {
+function Preview({ digit, name, reply, words }: PreviewProps) {
   return (
     <Box minW="0" overflowWrap="anywhere" textStyle="sm">
-      <chakra.p fontWeight="semibold">{name}</chakra.p>
+      <chakra.p fontWeight="semibold">
+        {name} {digit && <Key>{digit}</Key>}
+      </chakra.p>
       {reply && (
         <chakra.p whiteSpace="pre-line" lineClamp={4}>
           <chakra.span color="fg.muted">Reply: </chakra.span>

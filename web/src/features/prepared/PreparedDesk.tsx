@@ -3,6 +3,7 @@ import { can, type Prepared, type PreparedItem, type PreparedShelf } from '@remo
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Key } from '../../ui/Key.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { UrlTabs } from '../../ui/UrlTabs.tsx'
@@ -174,9 +175,12 @@ function Shelf({ shelf, kind, prepared, mayEdit, onEdit, onRemove }: ShelfProps)
 function Item({ item, prepared }: { item: PreparedItem; prepared: Prepared }) {
   const words = itemWords(item, prepared)
   const text = textOf(item)
+  const key = item.terms.kind === 'macro' ? item.terms.key : null
   return (
     <Box minW="0" overflowWrap="anywhere" textStyle="sm">
-      <chakra.p fontWeight="semibold">{item.terms.name}</chakra.p>
+      <chakra.p fontWeight="semibold">
+        {item.terms.name} {key && <Key>{`${key}`}</Key>}
+      </chakra.p>
       {text && (
         <chakra.p color="fg.muted" lineClamp={2}>
           {text}

@@ -17,7 +17,8 @@ export const kindLists: Readonly<Record<Kind, { title: string; about: string }>>
   template: { title: 'Reply templates', about: 'In a reply or note, type “/” to insert one.' },
   macro: {
     title: 'Macros',
-    about: 'Macros do several things to a ticket in one press: open a ticket and choose Macros, or press x.',
+    about:
+      'Macros do several things to a ticket in one press: open a ticket and choose Macros, or press x. One with a key of its own is used by that key alone.',
   },
   ticket: { title: 'Ticket templates', about: 'They fill in the form of a new ticket.' },
   checklist: { title: 'Checklists', about: 'They are put on a ticket beside its own items.' },
@@ -59,7 +60,7 @@ export function itemWords({ terms }: Pick<PreparedItem, 'terms'>, prepared: Prep
       return [counted(terms.items.length), ...leftWords(terms.items, prepared)]
   }
 }
-const rest = { kind: 'macro', name: '', text: '', status: null, time: null } as const
+const rest = { kind: 'macro', name: '', text: '', status: null, time: null, key: null } as const
 
 /** The text of one, as far as it has any. */
 export function textOf({ terms }: Pick<PreparedItem, 'terms'>): string {

@@ -25,6 +25,8 @@ export interface PreparedDraft {
   /** As it is typed: "1h 30m"; empty for none. */
   time: string
   isBillable: boolean
+  /** The digit that uses a macro. */
+  key: number | null
   /** Of a ticket. */
   title: string
   description: string
@@ -53,12 +55,13 @@ export function draftOf(kind: PreparedTerms['kind'], terms: PreparedTerms | unde
     })),
     time: macro?.time ? clockWords(macro.time.minutes) : '',
     isBillable: macro?.time?.isBillable ?? true,
+    key: macro?.key ?? null,
   }
 }
 
 /** What is checked and sent. */
 export function termsOf(draft: PreparedDraft) {
-  const { kind, name, text, status, priority, assignTo, userId, tagIds, isBillable } = draft
+  const { kind, name, text, status, priority, assignTo, userId, tagIds, isBillable, key } = draft
   if (kind === 'template') return { kind, name, text }
   const items = draft.items.map(({ id: _, dueInDays, ...item }) => ({
     ...item,
@@ -74,5 +77,5 @@ export function termsOf(draft: PreparedDraft) {
   // What can't be read is refused with what to write.
   const minutes = readMinutes(draft.time) ?? Number.NaN
   const time = draft.time.trim() === '' ? null : { minutes, isBillable }
-  return { kind, name, text, status, priority, assignment, tagIds: [...tagIds], time }
+  return { kind, name, text, status, priority, assignment, tagIds: [...tagIds], time, key }
 }

@@ -2,6 +2,7 @@ import {
   contains,
   fillPlaceholders,
   type PlaceholderValues,
+  type Prepared,
   type PreparedItem,
   type PreparedShelf,
 } from '@remotehands/contract'
@@ -19,21 +20,24 @@ export type Macro = ReturnType<typeof usePrepared>['macros'][number]
 /** What the viewer has prepared, or shares with all staff. Nothing is asked for unless `isWanted`. */
 export function usePrepared(isWanted = true) {
   const query = useQuery(isWanted ? 'prepared.list' : undefined, {}, { revalidateOnMount: true })
-  const { own, shared } = query.data ?? {}
-  const of = <K extends PreparedItem['terms']['kind']>(kind: K) =>
-    [
-      ...(own?.items ?? []).map((item) => ({ ...item, shelf: 'own' as const })),
-      ...(shared?.items ?? []).map((item) => ({ ...item, shelf: 'shared' as const })),
-    ].flatMap(({ terms, ...item }) =>
-      terms.kind === kind ? [{ ...item, terms: terms as Extract<PreparedItem['terms'], { kind: K }> }] : [],
-    )
   return {
     query,
-    templates: of('template'),
-    macros: of('macro'),
-    tickets: of('ticket'),
-    checklists: of('checklist'),
+    templates: preparedOf('template', query.data),
+    macros: preparedOf('macro', query.data),
+    tickets: preparedOf('ticket', query.data),
+    checklists: preparedOf('checklist', query.data),
   }
+}
+
+/** What there is of a kind: the viewer's own before what is shared. */
+export function preparedOf<K extends PreparedItem['terms']['kind']>(kind: K, prepared: Prepared | undefined) {
+  const { own, shared } = prepared ?? {}
+  return [
+    ...(own?.items ?? []).map((item) => ({ ...item, shelf: 'own' as const })),
+    ...(shared?.items ?? []).map((item) => ({ ...item, shelf: 'shared' as const })),
+  ].flatMap(({ terms, ...item }) =>
+    terms.kind === kind ? [{ ...item, terms: terms as Extract<PreparedItem['terms'], { kind: K }> }] : [],
+  )
 }
 
 /** What placeholders stand for on this ticket, for the viewer. */

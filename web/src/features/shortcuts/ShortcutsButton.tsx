@@ -1,23 +1,18 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Keyboard } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { areShortcutsOn, switchShortcuts, useAreShortcutsOn } from './shortcut-switch.ts'
-import { followShortcut, isForSomethingElse, shortcuts } from './shortcuts.ts'
+import { Key } from '../../ui/Key.tsx'
+import { switchShortcuts, useAreShortcutsOn } from './shortcut-switch.ts'
+import { followShortcut, shortcuts } from './shortcuts.ts'
+import { useKeys } from './use-keys.ts'
 
 /** Handles the portals' shortcuts, and lists them when pressed. One on each page. */
 export function ShortcutsButton() {
   const [isOpen, setOpen] = useState(false)
   const isOn = useAreShortcutsOn()
 
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (!areShortcutsOn() || isForSomethingElse(event)) return
-      if (followShortcut(event)) event.preventDefault()
-    }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [])
+  useKeys(followShortcut)
 
   return (
     <>
@@ -67,25 +62,5 @@ export function ShortcutsButton() {
         </Flex>
       </Dialog>
     </>
-  )
-}
-
-function Key({ children }: { children: string }) {
-  return (
-    <chakra.kbd
-      display="inline-block"
-      minW="7"
-      px="1.5"
-      textAlign="center"
-      fontFamily="mono"
-      textStyle="sm"
-      borderWidth="1px"
-      borderBottomWidth="2px"
-      borderColor="border.emphasized"
-      borderRadius="l2"
-      bg="bg.muted"
-    >
-      {children}
-    </chakra.kbd>
   )
 }

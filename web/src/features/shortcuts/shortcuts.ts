@@ -10,6 +10,7 @@ export const shortcuts = [
   { key: 'p', does: 'Change the priority of the row' },
   { key: 'a', does: 'Assign the row to somebody' },
   { key: 'x', does: 'Choose the row; use a macro on the open ticket' },
+  { key: '1–9', does: 'Run the macro with that key on the open ticket' },
   { key: 'Shift+J', does: 'Choose on to the next row' },
   { key: 'Shift+K', does: 'Choose on to the previous row' },
   { key: 'm', does: 'Take the row, or the open ticket' },

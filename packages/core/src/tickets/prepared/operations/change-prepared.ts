@@ -14,7 +14,7 @@ import { refuse, requireTeam, requireTechnician } from '../../operations/ticket-
 import { tagsInUse } from '../../tags/tag.ts'
 import type { ShelfRecord } from '../prepared.ts'
 import type { ShelfOwner } from '../prepared-store.ts'
-import { presentPrepared } from '../present-prepared.ts'
+import { macroOf, presentPrepared } from '../present-prepared.ts'
 
 const kindNames = {
   template: 'reply template',
@@ -79,6 +79,9 @@ async function check(item: PreparedItem, { items }: ShelfRecord, { stores }: Sig
     other.kind === terms.kind && folded(other.name) === folded(terms.name)
   if (others.some((other) => isSame(other.terms)))
     refuse('terms.name', `Another ${kindNames[terms.kind]} has this name.`)
+  const sameKey = others.flatMap(macroOf).find(({ key }) => key !== null && key === keyOf(item))
+  if (sameKey)
+    refuse('terms.key', `“${sameKey.name}” has this key. Choose another, or take it off there first.`)
   const bytes = new TextEncoder().encode(JSON.stringify([...others, item])).length
   if (bytes > limits.prepared.bytes)
     refuse('terms.text', 'All texts together are too long. Shorten or delete some first.')
@@ -90,6 +93,8 @@ async function check(item: PreparedItem, { items }: ShelfRecord, { stores }: Sig
   if (!terms.tagIds.every((tagId) => known.some((tag) => tag.id === tagId)))
     refuse('terms.tagIds', 'This tag no longer exists.')
 }
+
+const keyOf = (item: PreparedItem) => macroOf(item)[0]?.key
 
 async function requireAssignable(terms: PreparedTerms, stores: SignedInContext['stores']): Promise<void> {
   if (!('assignment' in terms)) return
