@@ -20,7 +20,7 @@ const releasingGroup: Group = 'users'
 const uploadingGroup: Group = 'tickets'
 /** The group that writes held mail into tickets. */
 const releasingMailGroup: Group = 'mail'
-const filingGroups: readonly Group[] = ['tickets', 'vendors']
+const filingGroups: readonly Group[] = ['tickets', 'vendors', 'questions']
 /** The group that gives out full exports. */
 const exportingGroup: Group = 'vendors'
 

@@ -55,9 +55,9 @@ describe('a function of the API', () => {
 })
 
 describe('files', () => {
-  it('are for tickets and vendors alone, and never listed or deleted', () => {
+  it('are for tickets, answers and vendors alone, and never listed or deleted', () => {
     const filing = groupNames.filter((group) => actionsOf(api, `${group}Function`, 's3').length > 0)
-    expect(filing.sort()).toEqual(['tickets', 'vendors'])
+    expect(filing.sort()).toEqual(['questions', 'tickets', 'vendors'])
     for (const group of filing)
       expect(new Set(actionsOf(api, `${group}Function`, 's3'))).toEqual(
         new Set(['s3:GetObject', 's3:PutObject']),

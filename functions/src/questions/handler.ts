@@ -1,6 +1,6 @@
 import { questions } from '@remotehands/contract/groups/questions'
 import { questionsOperations } from '@remotehands/core'
-import { deps } from '../deps.ts'
+import { deps, files } from '../deps.ts'
 import { httpHandler } from '../http/http-handler.ts'
 
-export const handler = httpHandler(questions, questionsOperations, deps())
+export const handler = httpHandler(questions, questionsOperations, deps(files))

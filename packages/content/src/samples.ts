@@ -99,6 +99,7 @@ export function sampleQuestions(now: number) {
     answer,
     answeredAt: answeredDaysAgo === null ? null : daysBefore(now, answeredDaysAgo),
     answeredBy: isAnswered ? company.name : null,
+    attachments: [],
     createdAt: daysBefore(now, ageDays),
   }))
 }

@@ -50,6 +50,7 @@ interface GroupServices {
   contact: Pick<Services, 'mailer'>
   tickets: Pick<Services, 'files'>
   mail: Pick<Services, 'files'>
+  questions: Pick<Services, 'files'>
   users: Pick<Services, 'suppressionList'>
   vendors: Pick<Services, 'files'>
 }

@@ -85,6 +85,10 @@ function newSystem() {
 type System = ReturnType<typeof newSystem>
 
 let folder: string
+/** Of an answer. */
+const answersFile: AttachmentRecord = {
+  ...{ id: 'q'.repeat(32), name: 'ports.png', size: 5, contentType: 'image/png', isInline: true },
+}
 let source: System
 let archived: string
 
@@ -101,11 +105,29 @@ beforeAll(async () => {
     ({ id }, bytes) => files.write('attachments', id, bytes),
     settings,
   )
+  await answerWithFile(source)
   await rebuildSearch(stores)
   await countEverything(stores, serviceLevels, now)
   archived = await exportOf(source, 'source')
 })
 afterAll(() => rm(folder, { recursive: true }))
+
+/** What the demo has none of: an answer with a picture. */
+async function answerWithFile({ stores, files }: System): Promise<void> {
+  const client = await stores.users.byUsername('client')
+  const techie = await stores.users.byUsername('techie')
+  if (!client || !techie) throw new Error('The demo has them.')
+  const at = now.toISOString()
+  const asked = await stores.questions.create({
+    ...{ companyId: client.companyId, clientId: client.id, question: 'Which port?', createdAt: at },
+    ...{ answer: null, answeredAt: null },
+  })
+  await files.write('attachments', answersFile.id, Buffer.from('ports'))
+  await stores.questions.answer(asked, {
+    ...{ answer: `This one: ![ports](attachment:${answersFile.id})`, answeredAt: at },
+    ...{ answeredById: techie.id, attachments: [answersFile] },
+  })
+}
 
 async function exportOf(system: System, name: string): Promise<string> {
   const path = join(folder, `${name}.zip`)
@@ -511,6 +533,7 @@ describe('an archive of one company', () => {
     expect(ownText).not.toContain('The client’s private marker')
     expect(allText).toContain('The client’s private marker')
     expect(own.length).toBeGreaterThan(50)
+    expect(own).toContain(`attachments ${answersFile.id} ${Buffer.from('ports').toString('hex')}`)
     for (const text of ['Network plan', latest.id, 'Reads it', 'Needs a purchase', 'Check the backups'])
       expect(ownText).toContain(text)
     for (const text of [
@@ -721,7 +744,7 @@ describe('an archive of one company', () => {
       givenToCompany.LogEntry,
       givenToCompany.Document,
     ]
-    expect(counts.map(({ shape }) => Object.keys(shape).length)).toEqual([9, 18, 18, 11, 10])
+    expect(counts.map(({ shape }) => Object.keys(shape).length)).toEqual([10, 18, 18, 11, 10])
   })
 })
 

@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw'
 import { SWRConfig } from 'swr'
 import { describe, expect, it, vi } from 'vitest'
 import { AttachmentList } from '../../src/features/files/AttachmentList.tsx'
-import { picturesOfTicket } from '../../src/features/files/InlinePicture.tsx'
+import { picturesOf } from '../../src/features/files/InlinePicture.tsx'
 import { portalSystem } from '../../src/theme/portal-system.ts'
 import { startMockServer } from '../portal/visit.ts'
 
@@ -99,7 +99,9 @@ describe('a picture in a text', () => {
     )
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <ChakraProvider value={portalSystem}>{picturesOfTicket(7)(id, 'rack')}</ChakraProvider>
+        <ChakraProvider value={portalSystem}>
+          {picturesOf({ call: 'tickets.attachment', id: 7 })(id, 'rack')}
+        </ChakraProvider>
       </SWRConfig>,
     )
     const image = await screen.findByRole('img', { name: 'rack' })

@@ -49,7 +49,7 @@ describe('your data', () => {
   it('is saved as an archive with what was attached', async () => {
     await mock.signIn('client')
     const files = catchFiles()
-    const file = { id: 'f'.repeat(32), ticketId: 7, name: 'rack.txt', size: 4 }
+    const file = { id: 'f'.repeat(32), ticketId: 7, questionId: null, name: 'rack.txt', size: 4 }
     const others = [
       { ...file, ticketId: 8, name: 'film.mp4', size: 2 ** 30 },
       { ...file, ticketId: 9, name: 'gone.txt' },
@@ -94,7 +94,14 @@ describe('your data', () => {
 
 it('what people wrote is no markup of the page', () => {
   const values = { message: '<script>alert(1)</script> & "so"' }
-  const acts = [{ id: '1', at: null, values, files: [{ id: 'f', ticketId: 7, name: '<b>.png', size: 1 }] }]
+  const acts = [
+    {
+      id: '1',
+      at: null,
+      values,
+      files: [{ id: 'f', ticketId: 7, questionId: null, name: '<b>.png', size: 1 }],
+    },
+  ]
   const page = heldDataPage(
     { account: [], kept: [], devices: [], sessions: [], tickets: [], acts },
     '2026-01-01T00:00:00.000Z',

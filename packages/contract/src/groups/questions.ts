@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { budgets } from '../budgets.ts'
 import { endpoint } from '../endpoint.ts'
 import { Article } from '../schemas/article.ts'
+import { attachmentId } from '../schemas/attachment.ts'
+import { AttachmentAddress } from '../schemas/attachment-calls.ts'
 import {
   NewAnswer,
   NewQuestion,
@@ -35,6 +37,17 @@ export const questions = {
     response: Question,
     status: 201,
     idempotent: true,
+  }),
+  'questions.attachment': endpoint({
+    group: 'questions',
+    method: 'GET',
+    path: '/api/questions/{id}/attachments/{attachmentId}',
+    access: 'question:read',
+    summary: 'Where a file of an answer can be read, for a few minutes',
+    params: z.strictObject({ id: recordIdParam, attachmentId }),
+    response: AttachmentAddress,
+    status: 200,
+    secret: true,
   }),
   'questions.queue': endpoint({
     group: 'questions',

@@ -149,7 +149,7 @@ export const tickets = {
     access: 'attachment:create',
     budget: budgets.upload,
     throttle: 'files',
-    summary: 'Prepare to send a file, which a ticket or reply then names',
+    summary: 'Prepare to send a file, which a ticket, a reply or an answer then names',
     body: NewUpload,
     response: Upload,
     status: 200,

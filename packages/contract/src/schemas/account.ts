@@ -82,8 +82,19 @@ export type HeldPart = (typeof heldParts)[number]
 
 export const HeldDataQuery = PageQuery.extend({ part: z.enum(heldParts) })
 
-/** A file that the person attached to a ticket, which gives it out: `GET /api/tickets/{id}/attachments/{attachmentId}`. */
-export const HeldFile = z.object({ id: z.string(), ticketId: recordId, name: z.string(), size: z.int() })
+/**
+ * A file that the person attached to a ticket or to an answer, which gives it out:
+ * `GET /api/tickets/{id}/attachments/{attachmentId}`, or `/api/questions/…`.
+ */
+export const HeldFile = z.object({
+  id: z.string(),
+  /** Null for one of an answer. */
+  ticketId: recordId.nullable(),
+  /** The question that it answers; null for one of a ticket. */
+  questionId: recordId.nullable(),
+  name: z.string(),
+  size: z.int(),
+})
 export type HeldFile = z.output<typeof HeldFile>
 
 /** One thing that is held about a person. */

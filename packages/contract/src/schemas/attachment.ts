@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** An upload's random name: 192 bits, base64url. */
 export const attachmentId = z.string().regex(/^[\w-]{32}$/, 'This is not an upload’s id.')
 
-/** A file on a ticket. `isInline`: recognized as a picture or PDF, so pages may display it. */
+/** A file on a ticket, or of an answer. `isInline`: recognized as a picture or PDF, so pages may display it. */
 export const Attachment = z.object({
   id: attachmentId,
   name: z.string(),

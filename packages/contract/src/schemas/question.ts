@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { Attachment } from './attachment.ts'
+import { attachmentIds } from './attachment-calls.ts'
 import { CompanyPageQuery, PageQuery, searchText } from './page.ts'
 import { instant, paragraph, recordId } from './text.ts'
 
@@ -23,6 +25,8 @@ export const Question = z.object({
   answeredAt: instant.nullable(),
   /** Who answered. */
   answeredBy: z.string().nullable(),
+  /** The answer's files. Its text shows pictures by their ids. */
+  attachments: z.array(Attachment),
   createdAt: instant,
 })
 export type Question = z.output<typeof Question>
@@ -47,4 +51,5 @@ export const NewAnswer = z.strictObject({
     tooShort: 'Please write an answer.',
     name: 'The answer',
   }),
+  attachmentIds,
 })

@@ -30,7 +30,7 @@ ${whole ? ofEverything(scope) : ofCompany(scope)}
 
 A ticket is a line of \`ticket\`: its title and description, status, dates, and who and what it is about, by number. Its history, what was said and done, is lines of \`ticket-event\`${whole ? ', and what only staff see, of `ticket-note`' : ''}:
 each names its ticket as \`ticketId\`, its author as \`actorId\`, its time as \`at\`, and what happened as \`type\`: a reply is \`replied\`, its text \`message\`. Sorted by \`id\` they are in their order. Files of a message are listed in its \`attachments\`, those of
-the description in the entry \`created\`; the bytes of each are in \`files/attachments\` under its \`id\`. \`clientId\`, \`assigneeId\` and \`actorId\` are \`id\`s of \`user\`${whole ? '' : ', or of `desk-person`'}, \`companyId\` of \`company\`, \`deviceIds\` of \`device\`.
+the description in the entry \`created\`; the bytes of each are in \`files/attachments\` under its \`id\`, as are those of the \`attachments\` of an answered \`question\`. \`clientId\`, \`assigneeId\` and \`actorId\` are \`id\`s of \`user\`${whole ? '' : ', or of `desk-person`'}, \`companyId\` of \`company\`, \`deviceIds\` of \`device\`.
 
 ${commandsFor(kinds)}
 ## Kinds

@@ -163,7 +163,11 @@ function questions(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnRe
     name(walk, ...asked.map(({ answeredById }) => Number(answeredById)))
     const events = await inTurns(found, ({ pk }) => eventsOf(walk.table, pk))
     return [
-      partOf('question', asked),
+      partOf(
+        'question',
+        asked,
+        asked.flatMap(({ attachments }) => attachments),
+      ),
       partOf(
         'question-event',
         events

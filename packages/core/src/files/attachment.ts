@@ -1,7 +1,7 @@
 import { Attachment, attachmentId, instant, recordId } from '@remotehands/contract'
 import * as z from 'zod'
 
-/** A message's file, as its ticket event stores it. The file store has its bytes under its id. */
+/** A message's file, as its ticket event or its question stores it. The file store has its bytes under its id. */
 export const AttachmentRecord = Attachment
 export type AttachmentRecord = z.output<typeof AttachmentRecord>
 

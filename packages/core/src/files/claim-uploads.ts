@@ -8,7 +8,7 @@ import type { ReceivedFile } from './file-store.ts'
 import { recognizeType } from './recognize-type.ts'
 
 /** An operation's context: its `once`, if any, lets a repeated call claim its uploads again. */
-type Claiming = Pick<Services, 'stores' | 'files' | 'clock'> & { once?: Once | undefined }
+type Claiming = Pick<Services, 'stores' | 'files' | 'clock'> & { once?: Pick<Once, 'key'> | undefined }
 
 /**
  * Claims the actor's uploads as one message's attachments, in the order of `ids`. Call it last before storing

@@ -49,7 +49,7 @@ async function lookIntoOne(pk: string, erasing: Erasing): Promise<number> {
   const items = await stores.storedTexts.itemsOf(pk)
   const takesPart = await takesPartIn(pk, items, erasing)
   const withoutIn = textsIn(pk, items, { person, takesPart })
-  const gone = new Set(items.flatMap((item) => (item.actorId === person.userId ? filesOf(item) : [])))
+  const gone = new Set(items.flatMap((item) => (isAttachedBy(item, person) ? filesOf(item) : [])))
   await stores.fileRemovals.add([...gone].map((id) => ({ kind: 'attachments', id })))
   await stores.storedTexts.drop([...gone].map((id) => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })))
   await stores.storedTexts.drop(items.filter(({ sk }) => gone.has(fileAt(sk))))
@@ -120,6 +120,10 @@ function toldBy(items: readonly Item[], withoutIn?: (item: Item) => Without): st
   const events = items.filter(({ sk }) => sk.startsWith(eventPrefix))
   return events.filter(isNaming).map(({ at, id }) => `${String(at)}#${String(id)}`)
 }
+
+/** Whether the files of an entry, or of an answer, are the person's. */
+const isAttachedBy = ({ actorId, answeredById }: Item, { userId }: Identity) =>
+  actorId === userId || answeredById === userId
 
 /** Of the item by which a ticket's file is found. */
 const fileAt = (sk: string) => /^ATTACHMENT#(.+)$/.exec(sk)?.[1] ?? ''

@@ -4,7 +4,7 @@ import { deletedLast, handleMailEvent, keepPeriods, verifyLog } from '../../src/
 import { bounced } from '../support/mail-events.ts'
 import { password } from '../support/test-app.ts'
 import { createTicketDesk } from '../tickets/ticket-desk.ts'
-import { createMarkedDesk, done, marked, marks, passHour, whereMarked } from './marked-person.ts'
+import { createMarkedDesk, done, marked, marks, passHour, upload, whereMarked } from './marked-person.ts'
 
 const full = `${marks.firstName} ${marks.lastName}`
 
@@ -41,6 +41,32 @@ test('a technician who is erased leaves the teams, the rota, and every companyâ€
   expect((await verifyLog(stores, desk.clock.now())).problems).toEqual([])
   const { json: history } = await gus.call('tickets.history', { params })
   expect(history.map(({ actorName }) => actorName)).toContain('Former colleague')
+})
+
+test('of what a technician who is erased answered, the text stays, and their files go; a colleagueâ€™s stay, under another name', async () => {
+  const desk = await createMarkedDesk('tess')
+  const { person, admin, anna, userId } = desk
+  const answer = async (by: typeof person) => {
+    const { id } = (await anna.call('questions.create', { body: { question: 'Which cable?' } })).json
+    const attachmentId = await upload(desk, by, `Of ${full}`)
+    const body = { answer: `Fibre, says ${full}.`, attachmentIds: [attachmentId] }
+    await done(by.call('questions.answer', { params: { id }, body }))
+    return { id, attachmentId }
+  }
+  const [theirs, colleagues] = [await answer(person), await answer(admin)]
+  await desk.runJobs()
+  expect((await admin.call('erasures.carryOut', { params: { id: userId } })).status).toBe(200)
+  await desk.runJobs()
+  await passHour(desk)
+  await passHour(desk)
+  expect(whereMarked(desk)).toEqual([])
+  expect(desk.files.ids()).toEqual([colleagues.attachmentId])
+  const said = { answer: 'Fibre, says Former colleague.' }
+  expect((await anna.call('questions.list')).json).toMatchObject([
+    { ...said, id: colleagues.id, attachments: [{ name: 'Former colleague.txt' }] },
+    { ...said, id: theirs.id, answeredBy: 'Former colleague', attachments: [] },
+  ])
+  expect((await anna.call('questions.attachment', { params: theirs })).status).toBe(404)
 })
 
 describe('who may have whom erased', () => {

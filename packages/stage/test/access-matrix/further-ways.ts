@@ -208,6 +208,11 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
       attachmentId: await records.fileOf('ticket', 'own'),
     }
     await read((await world.clients.own.ask('tickets.attachment', { params: ticket })).url)
+    const answer = {
+      id: await records.id('answeredQuestion', 'own'),
+      attachmentId: await records.fileOf('answeredQuestion', 'own'),
+    }
+    await read((await world.clients.own.ask('questions.attachment', { params: answer })).url)
     const evidence = {
       id: await records.id('evidence', 'own'),
       attachmentId: await records.fileOf('evidence', 'own'),

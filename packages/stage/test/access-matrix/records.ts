@@ -58,7 +58,11 @@ export function createRecords(world: World) {
     (await clients[tenant].ask('questions.create', { body: { question: `Why ${markOf(tenant)}?` } })).id
   const answeredQuestion: Make = async (tenant) => {
     const id = await question(tenant)
-    await techie.ask('questions.answer', { params: { id }, body: { answer: `Because ${markOf(tenant)}.` } })
+    const attachmentIds = [await upload('techie')]
+    const body = { answer: `Because ${markOf(tenant)}.`, attachmentIds }
+    await techie.ask('questions.answer', { params: { id }, body })
+    const name = `answeredQuestion ${tenant}`
+    files.set(name, files.get(name) ?? attachmentIds[0] ?? '')
     return id
   }
   const visit: Make = async (tenant) => {
@@ -185,8 +189,8 @@ export function createRecords(world: World) {
     /** The id of a new record of this side: version 1. */
     newId: (kind: Kind, whose: Whose) =>
       whose === 'unknown' ? Promise.resolve(unknownId) : makers[kind](whose),
-    /** A file of the ticket, the evidence or the document of this side that stays as it is. */
-    fileOf: async (kind: 'ticket' | 'evidence' | 'document', whose: Whose) =>
+    /** A file of the ticket, the answer, the evidence or the document of this side that stays as it is. */
+    fileOf: async (kind: 'ticket' | 'answeredQuestion' | 'evidence' | 'document', whose: Whose) =>
       files.get(`${kind} ${whose}`) ?? 'a'.repeat(32),
     /** All that there is on one side, before anybody looks at it. */
     async makeAll(tenant: Tenant) {

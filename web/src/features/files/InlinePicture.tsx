@@ -64,13 +64,7 @@ function InlinePicture({ owner, attachmentId, name }: InlinePictureProps) {
   )
 }
 
-/** Shows the pictures of a ticket's texts, by its files. */
-export function picturesOfTicket(ticketId: number): ShowPicture {
-  return (attachmentId, name) => (
-    <InlinePicture
-      owner={{ call: 'tickets.attachment', id: ticketId }}
-      attachmentId={attachmentId}
-      name={name}
-    />
-  )
+/** Shows the pictures of a record's texts, by its files. */
+export function picturesOf(owner: AttachmentOwner): ShowPicture {
+  return (attachmentId, name) => <InlinePicture owner={owner} attachmentId={attachmentId} name={name} />
 }

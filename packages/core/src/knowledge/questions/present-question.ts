@@ -11,8 +11,8 @@ export async function presentQuestions(
 ): Promise<Question[]> {
   const answeredBy = records.flatMap(({ answeredById }) => answeredById ?? [])
   const users = await stores.users.byIds([...new Set(answeredBy)])
-  return records.map(({ id, question, answer, answeredAt, answeredById, createdAt }) => ({
-    ...{ id, question, isAnswered: answer !== null, answer, answeredAt, createdAt },
+  return records.map(({ id, question, answer, answeredAt, answeredById, attachments, createdAt }) => ({
+    ...{ id, question, isAnswered: answer !== null, answer, answeredAt, attachments, createdAt },
     answeredBy: answeredById === null ? null : nameOf(users.get(answeredById)),
   }))
 }

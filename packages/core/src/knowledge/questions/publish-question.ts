@@ -1,4 +1,5 @@
 import { limits } from '@remotehands/contract'
+import { withPicturesNamed } from '@remotehands/markdown'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import type { NewArticleRecord } from '../article.ts'
@@ -32,11 +33,15 @@ export const publishQuestion: Operation<'questions.publish'> = async (
 // Not allowed in titles: line breaks, other controls and bidirectional overrides.
 const notInTitles = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\s]+/gu
 
-/** Repeats a long question in the text, because only its start fits the title. */
+/**
+ * Repeats a long question in the text, because only its start fits the title. Articles show no pictures: those of the answer are named
+ * where they stand.
+ */
 function draftOf({ question }: QuestionRecord, answer: string) {
+  const said = withPicturesNamed(answer)
   const line = question.replaceAll(notInTitles, ' ').trim()
   const title = shortened(line, limits.article.title.max)
-  const body = title === line ? answer : `${question}\n\n${answer}`
+  const body = title === line ? said : `${question}\n\n${said}`
   return {
     ...{ title, body, excerpt: excerptOf(body) },
     state: 'draft',

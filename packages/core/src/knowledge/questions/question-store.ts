@@ -47,7 +47,9 @@ export function questionStore(table: Table) {
      */
     async answer(
       question: QuestionRecord,
-      answer: { answer: string; answeredAt: string; answeredById: number },
+      answer: { answer: string; answeredAt: string; answeredById: number } & Partial<
+        Pick<QuestionRecord, 'attachments'>
+      >,
     ): Promise<QuestionRecord> {
       const act = { type: 'answered', actorId: answer.answeredById, at: answer.answeredAt } as const
       try {

@@ -1,5 +1,6 @@
 import { instant, recordId } from '@remotehands/contract'
 import * as z from 'zod'
+import { AttachmentRecord } from '../../files/attachment.ts'
 
 export const QuestionRecord = z.object({
   id: recordId,
@@ -12,6 +13,8 @@ export const QuestionRecord = z.object({
   answeredAt: instant.nullable(),
   /** The member of staff who answered. */
   answeredById: recordId.nullable().default(null),
+  /** The answer's files. */
+  attachments: z.array(AttachmentRecord).default([]),
   createdAt: instant,
   /** Local part of the address that all its mails refer to: random, so that nobody can join the thread. */
   mailThread: z.string().default(''),

@@ -1,6 +1,7 @@
-import { can, type HeldData } from '@remotehands/contract'
+import { can, type HeldData, type HeldFile } from '@remotehands/contract'
 import type { AuditRecord } from '../../audit/audit.ts'
 import { type DeskEvent, isInternal } from '../../events/desk-event.ts'
+import type { AttachmentRecord } from '../../files/attachment.ts'
 import type { SignedInContext } from '../../operation.ts'
 import { isReadable } from '../../tickets/readable.ts'
 import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
@@ -54,7 +55,11 @@ async function readText(
     const question = await stores.questions.byId(subjectId)
     if (!question || !isOfReach(question, actor)) return undefined
     if (action === 'asked' && question.clientId === actor.userId) return said(question.question)
-    return question.answeredById === actor.userId ? said(question.answer ?? '') : undefined
+    if (question.answeredById !== actor.userId) return undefined
+    return {
+      ...said(question.answer ?? ''),
+      files: question.attachments.map((file) => heldFile(file, { questionId: question.id })),
+    }
   }
   if (subject === 'visit' && action === 'requested') {
     const visit = await stores.visits.byId(subjectId)
@@ -81,9 +86,14 @@ function contentOf(event: DeskEvent, ticketId: number): Written {
   const attached = 'attachments' in event ? (event.attachments ?? []) : []
   return {
     message: saidIn(event),
-    files: attached.map(({ id, name, size }) => ({ id, ticketId, name, size })),
+    files: attached.map((file) => heldFile(file, { ticketId })),
   }
 }
+
+const heldFile = (
+  { id, name, size }: AttachmentRecord,
+  { ticketId = null, questionId = null }: Partial<Pick<HeldFile, 'ticketId' | 'questionId'>>,
+): HeldFile => ({ id, ticketId, questionId, name, size })
 
 /** A reply, or a decision with its reason. */
 function saidIn(event: DeskEvent): string | null {

@@ -19,6 +19,7 @@ describe('a client asks a question', () => {
       answer: null,
       answeredAt: null,
       answeredBy: null,
+      attachments: [],
       createdAt: '2026-03-02T09:00:00.000Z',
     })
     expect((await browser.call('questions.list')).json).toEqual([json])

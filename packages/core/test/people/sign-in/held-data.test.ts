@@ -122,9 +122,26 @@ describe('what somebody wrote', () => {
       expect.arrayContaining(['ANNA-QUESTION', `ANNA-VISIT\nANNA-ROOM\n${preferredTimes[0]}`]),
     )
     expect(acts.flatMap(({ files }) => files)).toEqual([
-      { id: form.id, ticketId: id, name: 'rack.txt', size: 4 },
+      { id: form.id, ticketId: id, questionId: null, name: 'rack.txt', size: 4 },
     ])
     expect(await readAll(await desk.signIn('alan'))).not.toContain('ANNA-')
+  })
+
+  it('is the text of an answer, and each file as its question gives it out', async () => {
+    const desk = await createTicketDesk()
+    const { id } = (await desk.anna.call('questions.create', { body: { question: 'ANNA-QUESTION' } })).json
+    const { json: form } = await desk.tess.call('uploads.create', { body: { name: 'rack.txt', size: 4 } })
+    await desk.files.receive([...Object.entries(form.fields), ['file', new Blob(['rack'])]])
+    const body = { answer: 'TESS-ANSWER', attachmentIds: [form.id] }
+    await desk.tess.call('questions.answer', { params: { id }, body })
+    await desk.runJobs()
+    const file = { id: form.id, ticketId: null, questionId: id, name: 'rack.txt', size: 4 }
+    const said = async (by: Browser) =>
+      (await readPart(by, 'acts')).flatMap(({ values, files }) =>
+        values.message ? [{ message: values.message, files }] : [],
+      )
+    expect(await said(desk.tess)).toEqual([{ message: 'TESS-ANSWER', files: [file] }])
+    expect(await said(desk.anna)).toEqual([{ message: 'ANNA-QUESTION', files: [] }])
   })
 
   it('is how they rated a ticket, and what they answered to its form, but for what staff alone see', async () => {

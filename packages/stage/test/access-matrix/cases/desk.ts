@@ -291,8 +291,23 @@ export const deskCases: Cases = {
   'mail.test': { also: [409] },
   'questions.list': { call: () => ({ query: { q: otherMark } }), shows: true },
   'questions.create': { call: () => ({ body: { question: title } }) },
+  'questions.attachment': {
+    names: true,
+    call: async ({ id, whose, records }) => ({
+      params: {
+        id: await id('answeredQuestion', whose),
+        attachmentId: await records.fileOf('answeredQuestion', whose),
+      },
+    }),
+  },
   'questions.queue': { shows: true },
-  'questions.answer': changes('question', { answer: message }),
+  'questions.answer': {
+    ...changes('question'),
+    call: async ({ id, whose, role, records }) => ({
+      params: { id: await id('question', whose) },
+      body: { answer: message, attachmentIds: [await records.upload(role)] },
+    }),
+  },
   'questions.publish': changes('answeredQuestion'),
   'articles.list': { call: () => ({ query: { q: 'bill' } }), shows: true },
   'articles.suggest': { call: () => ({ query: { text: `how to bill ${otherMark}` } }) },

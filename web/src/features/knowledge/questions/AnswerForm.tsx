@@ -7,6 +7,8 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { DraftNotice } from '../../drafts/DraftNotice.tsx'
+import { AttachmentPicker } from '../../files/AttachmentPicker.tsx'
+import { picturesPicked } from '../../files/PickedPicture.tsx'
 import { TextBox } from '../../texts/TextBox.tsx'
 import { useAnswerForm } from './use-answer-form.ts'
 
@@ -19,7 +21,7 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ question, userId, isPressed, onClose }: AnswerFormProps) {
-  const { form, submit, refusal, discard, draft } = useAnswerForm(question, userId, onClose)
+  const { form, submit, refusal, discard, draft, attachments } = useAnswerForm(question, userId, onClose)
   const { register, setFocus, formState } = form
   const { errors, isSubmitting } = formState
   useEffect(() => {
@@ -30,7 +32,7 @@ export function AnswerForm({ question, userId, isPressed, onClose }: AnswerFormP
       <Stack gap="4" maxW="4xl">
         {refusal && (
           <Notice role="alert" Icon={TriangleAlert} palette="yellow" title={refusal}>
-            Your text is kept below: copy what you need of it before you look at theirs.
+            Your text and files are still below: keep what you need of them before you look at theirs.
           </Notice>
         )}
         <DraftNotice draft={draft} onDiscarded={() => setFocus('answer')} />
@@ -40,13 +42,19 @@ export function AnswerForm({ question, userId, isPressed, onClose }: AnswerFormP
               {...control}
               {...register('answer')}
               rows={5}
+              showPicture={picturesPicked(attachments.picker.value)}
               placeholder="The client sees this and receives it by email."
             />
           )}
         </FormField>
+        <AttachmentPicker {...attachments.picker} />
         <Flex gap="3" wrap="wrap">
           {refusal === undefined && (
-            <SubmitButton size="sm" isBusy={isSubmitting} busyLabel="Submitting answer…">
+            <SubmitButton
+              size="sm"
+              isBusy={isSubmitting}
+              busyLabel={attachments.waiting ?? 'Submitting answer…'}
+            >
               Submit answer
             </SubmitButton>
           )}

@@ -1,9 +1,13 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import type { Question } from '@remotehands/contract'
+import { picturesIn } from '@remotehands/markdown/pictures'
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconBadge } from '../../../ui/IconBadge.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { AttachmentList } from '../../files/AttachmentList.tsx'
+import type { AttachmentOwner } from '../../files/attachment-owner.ts'
+import { picturesOf } from '../../files/InlinePicture.tsx'
 import { MessageText } from '../../texts/MessageText.tsx'
 
 interface QuestionCardProps {
@@ -16,7 +20,8 @@ interface QuestionCardProps {
 
 /** A question and, once there is one, its answer (§4). */
 export function QuestionCard({ question, by, children }: QuestionCardProps) {
-  const { answer, answeredAt, answeredBy, createdAt, id, isAnswered } = question
+  const { answer, answeredAt, answeredBy, attachments, createdAt, id, isAnswered } = question
+  const owner: AttachmentOwner = { call: 'questions.attachment', id }
   return (
     <Box as="article" px="5" py="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <Flex columnGap="4" rowGap="2" wrap="wrap" align="flex-start" justify="space-between">
@@ -37,7 +42,13 @@ export function QuestionCard({ question, by, children }: QuestionCardProps) {
       </chakra.p>
       {isAnswered && answer && (
         <Box mt="4" ps="4" maxW="4xl" borderInlineStartWidth="3px" borderColor="green.emphasized">
-          <MessageText text={answer} />
+          <MessageText text={answer} showPicture={picturesOf(owner)} />
+          <Box mt="3" _empty={{ display: 'none' }}>
+            <AttachmentList
+              owner={owner}
+              attachments={attachments.filter(({ id }) => !picturesIn(answer).includes(id))}
+            />
+          </Box>
           {answeredAt && (
             <chakra.p mt="2" textStyle="sm" color="fg.muted">
               Answered {answeredBy && `by ${answeredBy}, `}

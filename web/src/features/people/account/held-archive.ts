@@ -28,10 +28,10 @@ export async function heldArchive(
   const left: string[] = []
   let size = 0
   for (const file of heldParts.flatMap((part) => all[part].flatMap(({ files }) => files))) {
-    const name = `files/ticket-${file.ticketId}/${packed.length + 1}-${file.name}`
+    const name = `files/${placeOf(file)}/${packed.length + 1}-${file.name}`
     const bytes = size + file.size <= mostBytes ? await read(file, signal) : undefined
     if (signal.aborted) return
-    if (!bytes) left.push(`Ticket ${file.ticketId}: ${file.name}`)
+    if (!bytes) left.push(`${placeWords(file)}: ${file.name}`)
     else packed.push({ name, bytes })
     size += bytes?.length ?? 0
   }
@@ -45,15 +45,23 @@ export async function heldArchive(
 }
 
 const whyLeftOut =
-  'These files aren’t in here: they are gone, being checked, or too large together. Open them from their tickets.'
+  'These files aren’t in here: they are gone, being checked, or too large together. Open them from their tickets and questions.'
+
+const placeOf = ({ ticketId, questionId }: HeldFile) =>
+  ticketId === null ? `question-${questionId}` : `ticket-${ticketId}`
+const placeWords = ({ ticketId, questionId }: HeldFile) =>
+  ticketId === null ? `Question ${questionId}` : `Ticket ${ticketId}`
 
 /** Undefined for a file that nobody gets any more. */
 async function read(
-  { ticketId, id }: HeldFile,
+  { ticketId, questionId, id: attachmentId }: HeldFile,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    const { url } = await call('tickets.attachment', { params: { id: ticketId, attachmentId: id } })
+    const { url } =
+      ticketId === null
+        ? await call('questions.attachment', { params: { id: questionId ?? 0, attachmentId } })
+        : await call('tickets.attachment', { params: { id: ticketId, attachmentId } })
     const response = await fetch(url, { signal })
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
   } catch (error) {
