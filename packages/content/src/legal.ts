@@ -80,6 +80,7 @@ export function privacyPolicy(facts: PrivacyFacts): LegalPage {
           facts.keptDays.closedAttachments === null
             ? 'Files that are attached to a ticket are kept as long as the ticket.'
             : `Files that are attached to a ticket are deleted ${facts.keptDays.closedAttachments} days after the ticket was closed.`,
+          'Files of an answer are kept as long as the question that it answers.',
           `To show you where you are signed in, we store the browser, the internet address and the approximate place of each session. A session ends when you sign out, and after ${duration(facts.sessionSeconds)} at the latest.`,
           `In-app notices are deleted after ${facts.noticeDays} days. The audit log records who changed what, when, and from which internet address. We keep it without a time limit, but for the address, which is deleted after ${facts.keptDays.addresses} days.`,
           `A list of people, devices or companies that is imported is deleted row by row as the import goes on, after ${facts.importDays.waiting} days at the latest. Rows that the import left out are kept for ${facts.importDays.leftOut} days, so that someone can correct them.`,

@@ -172,7 +172,14 @@ describeOnEveryTable('questions', (table) => {
   test('are numbered and listed newest first, of one company or of all', async () => {
     const { questions } = createStores(table())
     const first = await questions.create(asked)
-    expect(first).toEqual({ ...asked, id: 1, version: 1, mailThread: '', answeredById: null, attachments: [] })
+    expect(first).toEqual({
+      ...asked,
+      id: 1,
+      version: 1,
+      mailThread: '',
+      answeredById: null,
+      attachments: [],
+    })
     await questions.create({ ...asked, companyId: 2, answer: 'Because.', answeredAt: at })
     expect(idsOf((await questions.list({}, { limit: 10 })).items)).toEqual([2, 1])
     expect(await questions.list({ companyId: 1 }, { limit: 10 })).toEqual({ items: [first] })

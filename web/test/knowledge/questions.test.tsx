@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { QuestionList } from '../../src/features/knowledge/questions/QuestionList.tsx'
 import { QuestionQueue } from '../../src/features/knowledge/questions/QuestionQueue.tsx'
+import { makeFormsReadable } from '../files/readable-forms.ts'
 import { fill } from '../fill.ts'
 import { expectToast, startMockServer } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 
+makeFormsReadable()
 const mock = startMockServer()
 const cards = () => screen.getAllByRole('article')
 const pendingCard = async () =>
@@ -96,6 +98,50 @@ describe('a technician', () => {
     await waitFor(() => expect(screen.queryByLabelText('Your answer')).not.toBeInTheDocument())
     await visitor.selectOptions(screen.getByLabelText('Answer'), '')
     expect(await screen.findByLabelText('Your answer')).toHaveValue('Half an')
+    await visitor.click(screen.getByRole('button', { name: 'Cancel' }))
+  })
+
+  it('pastes a picture into an answer, looks at it, adds a file, and finds both in the card', async () => {
+    await mock.signIn('techie')
+    const visitor = show(<QuestionQueue />)
+    await visitor.click((await ofCard()).getByRole('button', { name: 'Answer' }))
+    const field = screen.getByLabelText('Your answer')
+    await fill(visitor, field, 'Press **this** one: ')
+    const picture = new File(['bytes'], 'panel.png', { type: 'image/png' })
+    fireEvent.paste(field, { clipboardData: { files: [picture], types: ['Files'] } })
+    fireEvent.drop(field, { dataTransfer: { files: [new File(['eth0'], 'ports.txt')] } })
+    expect(await screen.findAllByRole('img', { name: 'Attached' })).toHaveLength(2)
+    await visitor.click(screen.getByRole('button', { name: 'Preview' }))
+    const shown = expect.stringMatching(/^data:image\/png/)
+    expect(await screen.findByRole('img', { name: 'panel.png' })).toHaveAttribute('src', shown)
+    await visitor.click(screen.getByRole('button', { name: 'Submit answer' }))
+    await expectToast('Answer Submitted')
+    const answered = () => screen.getByText(/second copy of the project drive/).closest('article')
+    await waitFor(() => expect(answered()).toHaveTextContent(/Press this one.*Answered by/))
+    const card = within(answered() as HTMLElement)
+    expect(await card.findByRole('button', { name: 'panel.png' })).toBeVisible()
+    const files = card.getByRole('list', { name: 'Attachments' })
+    expect(within(files).getAllByRole('listitem')).toHaveLength(1)
+    expect(files).toHaveTextContent('ports.txt')
+  })
+
+  it('keeps text and files when the answer is refused for one of them', async () => {
+    await mock.signIn('techie')
+    const visitor = show(<QuestionQueue />)
+    await visitor.click((await ofCard()).getByRole('button', { name: 'Answer' }))
+    const field = screen.getByLabelText('Your answer')
+    await fill(visitor, field, 'See the list.')
+    fireEvent.drop(field, { dataTransfer: { files: [new File(['eth0'], 'ports.txt')] } })
+    await screen.findByRole('img', { name: 'Attached' })
+    const message = '“ports.txt” was uploaded too long ago. Please attach it again.'
+    const refusal = { code: 'VALIDATION_FAILED', message, fields: { attachmentIds: message } }
+    mock.server.use(
+      http.post('/api/techie/questions/:id/answer', () => HttpResponse.json(refusal, { status: 400 })),
+    )
+    await visitor.click(screen.getByRole('button', { name: 'Submit answer' }))
+    expect(await within(field.closest('form') as HTMLElement).findByRole('alert')).toHaveTextContent(message)
+    expect(field).toHaveValue('See the list.')
+    expect(screen.getByRole('list', { name: 'Attached files' })).toHaveTextContent('ports.txt')
     await visitor.click(screen.getByRole('button', { name: 'Cancel' }))
   })
 

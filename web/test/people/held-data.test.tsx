@@ -53,6 +53,8 @@ describe('your data', () => {
     const others = [
       { ...file, ticketId: 8, name: 'film.mp4', size: 2 ** 30 },
       { ...file, ticketId: 9, name: 'gone.txt' },
+      { ...file, ticketId: null, questionId: 5, name: 'ports.txt' },
+      { ...file, ticketId: null, questionId: 6, name: 'lost.txt' },
     ]
     const act = { id: '1', at: null, values: { message: 'See it.' }, files: [file, ...others] }
     mock.server.use(
@@ -65,6 +67,12 @@ describe('your data', () => {
       http.get('/api/tickets/9/attachments/*', () =>
         HttpResponse.json({ code: 'NOT_FOUND', message: 'No.' }, { status: 404 }),
       ),
+      http.get('/api/questions/5/attachments/*', () =>
+        HttpResponse.json({ url: 'https://files.example/rack' }),
+      ),
+      http.get('/api/questions/6/attachments/*', () =>
+        HttpResponse.json({ code: 'NOT_FOUND', message: 'No.' }, { status: 404 }),
+      ),
       http.get('https://files.example/rack', () => HttpResponse.text('RACK')),
     )
     const visitor = openPage('/account')
@@ -74,10 +82,11 @@ describe('your data', () => {
     expect(name).toMatch(/\.zip$/)
     const text = await archive?.text()
     expect(text).toContain('files/ticket-7/1-rack.txtRACK')
+    expect(text).toContain('files/question-5/2-ports.txtRACK')
     expect(text).toMatch(/^PK/)
     for (const each of ['data.html', 'data.json']) expect(text).toContain(each)
-    expect(text).toContain('Ticket 8: film.mp4\nTicket 9: gone.txt')
-    expect(await screen.findByText(/^2 files are gone, being checked, or too large/)).toBeVisible()
+    expect(text).toContain('Ticket 8: film.mp4\nTicket 9: gone.txt\nQuestion 6: lost.txt')
+    expect(await screen.findByText(/^3 files are gone, being checked, or too large/)).toBeVisible()
   })
 
   it('is not saved in part when reading it fails', async () => {
