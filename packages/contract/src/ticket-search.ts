@@ -1,3 +1,4 @@
+import { withoutLabel } from './said-mark.ts'
 import { ticketApprovalStates } from './schemas/approval.ts'
 import { ticketPriorities, ticketStatuses } from './schemas/ticket-terms.ts'
 
@@ -37,7 +38,7 @@ export interface TicketSearch {
 const token =
   /(?<name>\p{L}+):(?:["“”](?<quotedValue>[^"“”]*)["“”]?|(?<value>\S*))|["“”](?<phrase>[^"“”]*)["“”]?|\S+/gu
 
-/** Takes a search apart: words, phrases in quotes, filters such as `status:open`, and a ticket's number. */
+/** Takes a search apart: words, phrases in quotes, filters such as `status:open`, and a ticket's number. A device's mark may follow what it is: “Serial: 4C-17”. */
 export function parseTicketSearch(search: string, isStaff: boolean): TicketSearch {
   const known = ticketSearchFilters.filter((name) => isStaff || !staffFilters.includes(name))
   const found: TicketSearch = {
@@ -47,7 +48,7 @@ export function parseTicketSearch(search: string, isStaff: boolean): TicketSearc
   }
   const left: string[] = []
   let hasPhrase = false
-  for (const { 0: whole, groups = {} } of search.matchAll(token)) {
+  for (const { 0: whole, groups = {} } of withoutLabel(search).matchAll(token)) {
     const { name: typed, quotedValue, value, phrase } = groups
     const name = known.find((each) => each === typed?.toLowerCase())
     if (name) {

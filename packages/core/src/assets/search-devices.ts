@@ -1,4 +1,4 @@
-import { contains, type DeviceSort, type ListOrder } from '@remotehands/contract'
+import { contains, type DeviceSort, type ListOrder, saidMark } from '@remotehands/contract'
 import { saysId } from '../people/external-ids.ts'
 import { walkPage } from '../search/search-page.ts'
 import type { Stores } from '../stores.ts'
@@ -106,11 +106,4 @@ async function withText(
       return true
     return contains([deviceName, ...marks, `${manufacturer} ${model}`, company, site], text)
   })
-}
-
-/** The mark that a text names with what it is, as labels and screens show it: “Serial number: 4C-17”, “S/N 4C-17”, “Asset tag: A-17”. */
-function saidMark(text: string): { of: 'serial' | 'tag'; mark: string } | undefined {
-  const shape = /^(?:(serial(?: number| no\.?)?|s\/n|sn)|asset(?: tag| no\.?)?|tag)(?:\s*[:#]|\s)\s*(\S.*)$/iu
-  const [, serial, mark] = shape.exec(text.trim()) ?? []
-  return mark === undefined ? undefined : { of: serial === undefined ? 'tag' : 'serial', mark }
 }

@@ -8,7 +8,7 @@ import { noTags, shownTags } from './tags/tag.ts'
 import type { TicketRecord } from './ticket.ts'
 
 /** A device, as tickets are found by it. */
-type NamedDevice = { deviceName: string; serialNumber: string | null }
+type NamedDevice = { deviceName: string; serialNumber: string | null; assetTag: string | null }
 
 /** A text by which a ticket is found, and where it stands. */
 export interface SearchedText {
@@ -94,7 +94,7 @@ async function clientsBy(names: ReadNames, tickets: readonly TicketRecord[]) {
 }
 
 function deviceTexts(device: NamedDevice | undefined): string[] {
-  return device ? [device.deviceName, device.serialNumber ?? ''].filter(Boolean) : []
+  return device ? [device.deviceName, device.serialNumber ?? '', device.assetTag ?? ''].filter(Boolean) : []
 }
 
 /**

@@ -362,6 +362,29 @@ test('a merged ticket is found by its words, and says where it goes on; undone, 
   expect(await into(anna, 'tickets.list', 'hinge')).toEqual([[1, undefined]])
 })
 
+test('tickets are found by a mark of their device, also where it is written with its label', async () => {
+  const desk = await createTicketDesk()
+  const { id: clientId, companyId } = desk.people.anna
+  const kind = { manufacturer: 'Dell', model: 'R750', deviceType: 'Server', status: 'active' as const }
+  const dates = { lastMaintenanceDate: null, warrantyExpiration: null, createdAt: '2026-01-01T00:00:00.000Z' }
+  const device = await desk.stores.devices.create({
+    ...{ ...kind, ...dates, clientId, companyId, deviceName: 'AC-FS-01', location: 'Rack A1' },
+    ...{ serialNumber: '5CG1234XYZ', assetTag: 'A-17' },
+  })
+  const id = await desk.raise({ body: { deviceIds: [device.id] } })
+  await desk.raise({ body: { description: 'The serial port is dead.' } })
+  await desk.runJobs()
+  const find = async (q: string) =>
+    (await desk.tess.call('tickets.queue', { query: { q } })).json.map((ticket) => ticket.id)
+  for (const mark of ['5CG1234XYZ', 'A-17']) expect([mark, await find(mark)]).toEqual([mark, [id]])
+  for (const q of ['Serial: 5CG1234XYZ', 'S/N 5cg1234xyz', 'serial number 5CG12', 'Asset tag: A-17'])
+    expect([q, await find(q)]).toEqual([q, [id]])
+  expect(await find('Asset tag: A-17 status:new')).toEqual([id])
+  expect(await find('serial port')).toEqual([id + 1])
+  // A ticket’s own tag, of which there is none of this name.
+  expect((await desk.tess.call('tickets.queue', { query: { q: 'tag:a17' } })).status).toBe(400)
+})
+
 test('a reply that became a ticket is found there too', async () => {
   const { anna, tara, runJobs } = await createDesk()
   await anna.call('tickets.create', { body: { title: 'Laptop', description: 'The hinge is loose.' } })
