@@ -20,7 +20,7 @@ describe('compliance evidence', () => {
   it('is handed in by the vendor with one document, and waits for its review', async () => {
     await mock.signIn('vendor')
     const visitor = show(<VendorCompliance vendorId={1} mayReview={false} />)
-    expect(await screen.findByText(/^98% of the controls/)).toBeVisible()
+    expect(await screen.findByText(/^98% of \d+ controls/)).toBeVisible()
     await visitor.click(screen.getByRole('button', { name: 'Upload evidence' }))
     const form = dialog('Upload evidence')
     const upload = () => visitor.click(form.getByRole('button', { name: 'Upload' }))
@@ -47,7 +47,7 @@ describe('compliance evidence', () => {
     expect(card.getByText('Under review')).toBeVisible()
     expect(card.getByText('Does not expire')).toBeVisible()
     expect(card.getByText(/^Business continuity test · 2 controls/)).toBeVisible()
-    expect(screen.getByText(/^98% of the controls/)).toBeVisible()
+    expect(screen.getByText(/^98% of \d+ controls/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull()
   })
 
@@ -85,14 +85,14 @@ describe('compliance evidence', () => {
     await visitor.click(card.getByRole('button', { name: /^Review/ }))
     await visitor.click(dialog('Review Business continuity test').getByRole('button', { name: 'Accept' }))
     await expectToast('Evidence Accepted')
-    expect(await screen.findByText(/^100% of the controls/)).toBeVisible()
+    expect(await screen.findByText(/^100% of \d+ controls/)).toBeVisible()
   })
 
   it('that was rejected is uploaded again without typing again what it is', async () => {
     await mock.signIn('vendor')
     const visitor = show(<VendorCompliance vendorId={1} mayReview={false} />)
     const rejected = await evidence('Business continuity test, summary')
-    await screen.findByText(/^98% of the controls/)
+    await screen.findByText(/^98% of \d+ controls/)
     await visitor.click(rejected.getByRole('button', { name: /^Upload again/ }))
     const form = dialog('Upload evidence')
     expect(form.getByLabelText('Title')).toHaveValue('Business continuity test, summary')
@@ -118,7 +118,7 @@ describe('compliance evidence', () => {
     const question = dialog('Withdraw Certificate of insurance?')
     await visitor.click(question.getByRole('button', { name: 'Withdraw' }))
     await expectToast('Evidence Withdrawn', 'Certificate of insurance')
-    expect(await screen.findByText(/^92% of the controls/)).toBeVisible()
+    expect(await screen.findByText(/^92% of \d+ controls/)).toBeVisible()
     expect((await evidence('Certificate of insurance, last year')).getByText('Expired')).toBeVisible()
   })
 

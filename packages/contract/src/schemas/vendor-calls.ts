@@ -96,6 +96,8 @@ export const NewVendorReview = z.strictObject({
 export const VendorFigures = z.object({
   /** Percent of required controls covered by accepted, unexpired evidence; null if none is required. */
   compliance: z.number().nullable(),
+  /** Controls of which that is a percentage. */
+  controls: z.int(),
   /** Percent of time. */
   uptime: z.number().nullable(),
   /** Average, in milliseconds. */

@@ -15,11 +15,11 @@ export function complianceOf(vendors: readonly ProvenVendor[], today: string): n
   const counts = vendors.map(({ requirements, evidence }) =>
     coveredControls(proofsOf(requirements, evidence), today),
   )
-  return ratio(
-    sum(counts, ({ covered }) => covered * 100),
-    sum(counts, ({ required }) => required),
-  )
+  return ratio(sum(counts, ({ covered }) => covered) * 100, controlsOf(vendors))
 }
+
+const controlsOf = (vendors: readonly ProvenVendor[]): number =>
+  sum(vendors, ({ requirements }) => sum(requirements, ({ controls }) => controls))
 
 /** The figures from vendors' records; null where there is no data. */
 export function vendorFigures(
@@ -33,6 +33,7 @@ export function vendorFigures(
   const onTime = sum(days, (day) => day.incidentsOnTime)
   return {
     compliance: complianceOf(vendors, today),
+    controls: controlsOf(vendors),
     uptime: ratio((days.length * minutesADay - down) * 100, days.length * minutesADay),
     responseMs: ratio(
       sum(days, (day) => day.responseMs),

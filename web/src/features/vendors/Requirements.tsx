@@ -24,6 +24,7 @@ interface RequirementsProps {
 export function Requirements({ reading, vendorId, mayEdit, onUpload }: RequirementsProps) {
   const [isEditing, setEditing] = useState(false)
   const { data, error, isLoading, refresh } = reading
+  const required = (data?.requirements ?? []).reduce((sum, { controls }) => sum + controls, 0)
   return (
     <Stack as="section" gap="4" aria-labelledby="requirements">
       <Flex gap="3" justify="space-between" align="flex-end" wrap="wrap">
@@ -33,7 +34,8 @@ export function Requirements({ reading, vendorId, mayEdit, onUpload }: Requireme
           </Heading>
           {typeof data?.compliance === 'number' && (
             <chakra.p color="fg.muted">
-              {percentText(data.compliance)} of the controls have accepted evidence that has not expired.
+              {percentText(data.compliance)} of {controlWords(required)} have accepted evidence that has not
+              expired.
             </chakra.p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { Stack, VisuallyHidden } from '@chakra-ui/react'
 import type { VendorFigures } from '@remotehands/contract'
 import { Figure, FigureRow } from '../figures/FigureCards.tsx'
-import { figureTexts } from './vendor-words.ts'
+import { controlWords, figureTexts } from './vendor-words.ts'
 
 interface VendorFigureCardsProps {
   /** Undefined while loading. */
@@ -17,7 +17,7 @@ export function VendorFigureCards({ figures }: VendorFigureCardsProps) {
         <h2>Service figures</h2>
       </VisuallyHidden>
       <FigureRow>
-        <Figure label="Compliance" hint="Controls with valid evidence">
+        <Figure label="Compliance" hint={figures && controlsHint(figures.controls)}>
           {texts?.compliance}
         </Figure>
         <Figure label="SLA" hint={figures && incidentsHint(figures.incidents)}>
@@ -35,6 +35,10 @@ export function VendorFigureCards({ figures }: VendorFigureCardsProps) {
       </FigureRow>
     </Stack>
   )
+}
+
+function controlsHint(count: number): string {
+  return count === 0 ? 'No controls required yet' : `Of ${controlWords(count)}, with valid evidence`
 }
 
 function incidentsHint(count: number): string {
