@@ -80,6 +80,39 @@ describe('the board', () => {
     expect(await titles('new')).toContain('Badge reader dark')
   })
 
+  it('says that a ticket moved once it did, and that it didn’t where the server refuses', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const sections = [...document.querySelectorAll('section[aria-label]')]
+      const at = sections.findIndex((section) => section.contains(this))
+      return new DOMRect(Math.max(0, at) * 300, 0, 280, sections[at] === this ? 500 : 80)
+    })
+    const visitor = await openBoard('status')
+    await waitFor(async () => expect(await titles('new')).toContain('Badge reader dark'))
+    const put = async () => {
+      screen.getByRole('button', { name: `Move #${id}` }).focus()
+      await visitor.keyboard(' ')
+      await screen.findByText(`#${id} picked up.`)
+      await visitor.keyboard('{ArrowRight}')
+      await screen.findByText(`#${id} is over in progress.`)
+      await visitor.keyboard(' ')
+    }
+    await desk.as('techie', () =>
+      desk.call('PATCH', `/api/techie/tickets/${id}`, { version: 1, priority: 'low' }),
+    )
+    await put()
+    expect(await screen.findByText(`#${id} wasn’t moved.`)).toBeInTheDocument()
+    expect(screen.queryByText(`#${id} moved to in progress.`)).not.toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.getByText(/was changed|changed meanwhile|somebody/i)).toBeInTheDocument(),
+    )
+    await put()
+    expect(await screen.findByText(`#${id} moved to in progress.`)).toBeInTheDocument()
+    place.mockRestore()
+  })
+
   it('stays as it is while somebody holds a ticket, whatever others do', async () => {
     const { id } = await desk.raise('Badge reader dark')
     const live = stubLiveChannel()

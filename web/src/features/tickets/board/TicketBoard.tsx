@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex, VisuallyHidden } from '@chakra-ui/react'
 import {
   type Announcements,
   type CollisionDetection,
@@ -43,6 +43,7 @@ export default function TicketBoard({ query, layout, statuses, assignees }: Tick
   const { user } = useSession()
   const linkTo = useTicketLink()
   const [dragged, setDragged] = useState<FoundQueueTicket>()
+  const [said, say] = useState('')
   const [moved, setMoved] = useState<ReadonlyMap<number, FoundQueueTicket>>(new Map())
   const readers = useRef(new Map<string, () => unknown>())
   const quick = useQuickChange()
@@ -73,7 +74,12 @@ export default function TicketBoard({ query, layout, statuses, assignees }: Tick
     setDragged(undefined)
     const column = columnOf(over?.id)
     const ticket = ticketOf(active)
-    if (column && ticket && column.accepts(ticket)) void move(ticket, column.change)
+    if (column && ticket && column.accepts(ticket)) void moveTo(column, ticket)
+  }
+  /** Says what became of it once the server has answered: the notification says why it was refused. */
+  async function moveTo({ name, change }: BoardColumn, ticket: FoundQueueTicket) {
+    const changed = await move(ticket, change)
+    say(changed ? `#${ticket.id} moved to ${name}.` : `#${ticket.id} wasn’t moved.`)
   }
   return (
     <>
@@ -85,7 +91,10 @@ export default function TicketBoard({ query, layout, statuses, assignees }: Tick
           screenReaderInstructions: { draggable: instructions },
         }}
         autoScroll={{ acceleration: 4, threshold: { x: 0.1, y: 0.15 } }}
-        onDragStart={({ active }) => setDragged(ticketOf(active))}
+        onDragStart={({ active }) => {
+          setDragged(ticketOf(active))
+          say('')
+        }}
         onDragEnd={drop}
         onDragCancel={() => setDragged(undefined)}
       >
@@ -112,6 +121,7 @@ export default function TicketBoard({ query, layout, statuses, assignees }: Tick
           )}
         </DragOverlay>
       </DndContext>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {menu}
     </>
   )
@@ -131,8 +141,8 @@ function announcementsOf(columnOf: (id: unknown) => BoardColumn | undefined): An
       over
         ? `#${active.id} is over ${columnOf(over.id)?.name}.`
         : `#${active.id} is over no column that takes it.`,
-    onDragEnd: ({ active, over }) =>
-      over ? `#${active.id} moved to ${columnOf(over.id)?.name}.` : `#${active.id} is where it was.`,
+    // Where it was put, it is told once it is there.
+    onDragEnd: ({ active, over }) => (over ? undefined : `#${active.id} is where it was.`),
     onDragCancel: ({ active }) => `#${active.id} is where it was.`,
   }
 }
