@@ -26,6 +26,19 @@ async function block(id: number | undefined) {
 const stored = (id: number | undefined) => desk.call('GET', `/api/techie/tickets/${id}`)
 
 describe('many tickets at once', () => {
+  it('get the tag that was typed, whatever others begin like it', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second'])
+    await desk.call('PATCH', `/api/techie/tickets/${ids[1]}`, { version: 1, tags: ['Backup'] })
+    await visitor.click(box(ids[0]))
+    await visitor.click(bar().getByRole('button', { name: 'Tag' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Tag 1 ticket' }))
+    await visitor.type(dialog.getByRole('combobox', { name: 'Add a tag' }), '{Enter}')
+    expect(dialog.getByRole('combobox', { name: 'Add a tag' })).toBeVisible()
+    await visitor.type(dialog.getByRole('combobox', { name: 'Add a tag' }), 'bulk tag{Enter}')
+    expect(await bar().findByText('1 ticket tagged bulk tag.')).toBeVisible()
+    expect((await stored(ids[0])).tags).toMatchObject([{ name: 'bulk tag' }])
+  })
+
   it('are chosen with Shift, changed with one act, and put back by Undo', async () => {
     const { visitor, ids } = await openQueue(['First', 'Second', 'Third'])
     await visitor.click(box(ids[0]))

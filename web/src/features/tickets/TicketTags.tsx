@@ -1,10 +1,8 @@
-import { chakra, Flex, Input } from '@chakra-ui/react'
-import { limits, TagName } from '@remotehands/contract'
-import { Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { chakra, Flex } from '@chakra-ui/react'
+import { limits } from '@remotehands/contract'
+import { X } from 'lucide-react'
 import { call } from '../../lib/api.ts'
-import { useQuery } from '../../lib/use-query.ts'
-import { Form } from '../../ui/Form.tsx'
+import { AddTag } from '../tags/AddTag.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
 import { useTicketChange } from './use-ticket-change.ts'
@@ -73,66 +71,4 @@ const chip = {
   textStyle: 'sm',
   maxW: 'full',
   overflowWrap: 'anywhere',
-} as const
-
-interface AddTagProps {
-  had: readonly string[]
-  isBusy: boolean
-  onAdd: (name: string) => Promise<boolean>
-}
-
-function AddTag({ had, isBusy, onAdd }: AddTagProps) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
-  const { data } = useQuery(isAsked ? 'tags.list' : undefined, {})
-  const [listId, errorId] = [useId(), useId()]
-  const add = async () => {
-    if (isBusy || text.trim() === '') return
-    const { data: name, error } = TagName.safeParse(text)
-    setError(error?.issues[0]?.message)
-    if (name !== undefined && (await onAdd(name))) setText('')
-  }
-  return (
-    <Form mt="1.5" onSubmit={() => void add()}>
-      <Flex gap="1.5">
-        <Input
-          size="xs"
-          flex="1"
-          aria-label="Add a tag"
-          placeholder="Add a tag"
-          autoComplete="off"
-          maxLength={limits.tags.name.max}
-          list={listId}
-          value={text}
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? errorId : undefined}
-          onFocus={() => setAsked(true)}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <chakra.button type="submit" aria-label="Add tag" aria-disabled={isBusy} px="2" {...addLook}>
-          <Plus size={14} aria-hidden />
-        </chakra.button>
-      </Flex>
-      <datalist id={listId}>
-        {data?.tags
-          .filter(({ name }) => !had.includes(name))
-          .map(({ id, name }) => (
-            <option key={id} value={name} />
-          ))}
-      </datalist>
-      {error && (
-        <chakra.p id={errorId} role="alert" mt="1" textStyle="xs" color="fg.error">
-          {error}
-        </chakra.p>
-      )}
-    </Form>
-  )
-}
-
-const addLook = {
-  borderWidth: '1px',
-  borderColor: 'border.control',
-  borderRadius: 'l2',
-  cursor: 'pointer',
 } as const

@@ -3,13 +3,13 @@ import { ticketPriorities } from '@remotehands/contract'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { listWords } from '../../../lib/list-words.ts'
-import { useQuery } from '../../../lib/use-query.ts'
 import { useTeams } from '../../../lib/use-teams.ts'
 import { type Choice, ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { PriorityBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { MacroList } from '../../prepared/MacroList.tsx'
+import { AddTag } from '../../tags/AddTag.tsx'
 import { assigneeChoices, changeTo, useTechnicians } from '../use-row-menu.tsx'
 import { MergeMany } from './MergeMany.tsx'
 import { MoveMany } from './MoveMany.tsx'
@@ -24,7 +24,7 @@ interface ManyBarProps {
   all: { label: string; onChoose: () => void } | undefined
 }
 
-type Act = 'status' | 'priority' | 'assignee' | 'team' | 'tag'
+type Act = 'status' | 'priority' | 'assignee' | 'team'
 
 const statuses = ['in_progress', 'waiting_for_client', 'resolved', 'closed'] as const
 const noTeam = 'none'
@@ -33,11 +33,10 @@ const words = (value: string) => value.replaceAll('_', ' ')
 /** What can be done with the chosen tickets, how far it is, what became of it, and the way back. */
 export function ManyBar({ selection, all }: ManyBarProps) {
   const [menu, setMenu] = useState<{ act: Act; button: HTMLElement }>()
-  const [dialog, setDialog] = useState<'reply' | 'macro' | 'client' | 'merge' | 'refused'>()
+  const [dialog, setDialog] = useState<'reply' | 'macro' | 'tag' | 'client' | 'merge' | 'refused'>()
   const { progress, outcome, change, applyMacro, merge, undo, forget } = useManyChanges()
   const { tickets, clear } = selection
   const technicians = useTechnicians(true)
-  const tags = useQuery(tickets.length > 0 ? 'tags.list' : undefined, { query: {} })
   const { items: teams = [] } = useTeams([], tickets.length > 0)
   const count = tickets.length
 
@@ -48,7 +47,6 @@ export function ManyBar({ selection, all }: ManyBarProps) {
     selection.choose(tickets.filter(({ id }) => refused.some(({ ticket }) => ticket.id === id)))
   }
   const choose = (act: Act, value: string) => {
-    if (act === 'tag') return void run({ tags: [value] }, `tagged ${value}`)
     if (act === 'team') {
       const team = teams.find(({ id }) => String(id) === value)
       return void run({ teamId: team?.id ?? null }, team ? `given to team ${team.name}` : 'without a team')
@@ -69,7 +67,6 @@ export function ManyBar({ selection, all }: ManyBarProps) {
       ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
       { value: noTeam, label: 'No team' },
     ],
-    tag: tags.data?.tags.map(({ name }) => ({ value: name, label: name })),
   }
   const open = (act: Act) => (
     <Button
@@ -155,7 +152,9 @@ export function ManyBar({ selection, all }: ManyBarProps) {
             {open('priority')}
             {open('assignee')}
             {teams.length > 0 && open('team')}
-            {choices.tag?.length ? open('tag') : null}
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('tag')}>
+              Tag
+            </Button>
             <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDialog('reply')}>
               Reply
             </Button>
@@ -240,6 +239,25 @@ export function ManyBar({ selection, all }: ManyBarProps) {
           />
         )}
       </Dialog>
+      <Dialog
+        title={`Tag ${count} ${count === 1 ? 'ticket' : 'tickets'}`}
+        isOpen={dialog === 'tag'}
+        onClose={() => setDialog(undefined)}
+      >
+        <chakra.p mt="3" textStyle="sm" color="fg.muted">
+          Type to find a tag, or to add a new one.
+        </chakra.p>
+        <AddTag
+          had={[]}
+          isBusy={false}
+          size="sm"
+          onAdd={async (name) => {
+            setDialog(undefined)
+            void run({ tags: [name] }, `tagged ${name}`)
+            return true
+          }}
+        />
+      </Dialog>
       <RefusedList
         refused={outcome?.refused ?? []}
         isOpen={dialog === 'refused'}
@@ -261,7 +279,6 @@ const labels = {
   priority: 'Priority',
   assignee: 'Assign',
   team: 'Team',
-  tag: 'Tag',
 } as const
 
 function Away({ label, onPress }: { label: string; onPress: () => void }) {
