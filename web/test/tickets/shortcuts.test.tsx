@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../open-page.tsx'
 import { startDesk } from './desk.ts'
@@ -53,6 +54,31 @@ describe('the keyboard', () => {
     await visitor.keyboard('r')
     expect(reply).toHaveFocus()
     expect(reply).toHaveValue('')
+  })
+
+  it.each([
+    ['r', 'Your reply'],
+    ['n', 'Internal note'],
+  ])('keeps %s and what is typed after it for a ticket that is still on its way', async (key, label) => {
+    await desk.raise('Older ticket')
+    const { id } = await desk.raise('Newer ticket')
+    await desk.signIn('admin')
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    desk.server.use(http.get(`/api/techie/tickets/${id}`, async () => void (await arrived)))
+    const visitor = openPage('/techie-portal?tab=tickets')
+    const row = await screen.findByRole('link', { name: /Newer ticket/ })
+    row.focus()
+    await visitor.keyboard(`{Enter}${key}Thanks, take a jack`)
+    arrive()
+    const field = await screen.findByLabelText(label, { selector: 'textarea' })
+    await waitFor(() => expect(field).toHaveValue('Thanks, take a jack'))
+    expect(field).toHaveFocus()
+    await visitor.keyboard('!')
+    expect(field).toHaveValue('Thanks, take a jack!')
+    expect(await desk.call('GET', `/api/techie/tickets/${id}`)).toMatchObject({ assigneeId: null })
   })
 
   it('goes to a note with n, and with r to the reply, whichever stands there', async () => {

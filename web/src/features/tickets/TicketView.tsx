@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Grid, Stack } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useTogether } from '../../lib/use-together.ts'
 import { BackButton } from '../../ui/BackButton.tsx'
@@ -10,6 +10,7 @@ import { PriorityBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { readDraft } from '../drafts/draft-store.ts'
 import { AlertPanel } from '../duty/AlertPanel.tsx'
 import { TicketAnswers } from '../requests/TicketAnswers.tsx'
+import { useEarlyKeys } from '../shortcuts/early-keys.ts'
 import { TimeBlock } from '../time/TimeBlock.tsx'
 import { AssignToMe } from './AssignToMe.tsx'
 import { ApprovalPanel } from './approvals/ApprovalPanel.tsx'
@@ -56,6 +57,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
   const history = useTicketHistory(id, state.seesNotes)
   const shown = useTogether(state.ticket, history.items !== undefined || history.error !== undefined)
   const { end, onSent } = useOwnEntry(id, state.seesNotes, history)
+  const followEarlyKeys = useEarlyKeys(state.error === undefined)
   const [search] = useSearchParams()
   // Whoever pressed a score in a mail finds it at once.
   const isAskedByMail = search.has('rate')
@@ -131,6 +133,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                 {!isAskedByMail && <Rating ticket={ticket} state={state} />}
                 <Later>
                   <Answer ticket={ticket} state={state} onFollowUp={onFollowUp} onSent={onSent} />
+                  <Arrival onThere={followEarlyKeys} />
                 </Later>
               </Stack>
             </Grid>
@@ -172,6 +175,13 @@ function Head({ ticket, colleagues, actions }: HeadProps) {
       {actions}
     </Flex>
   )
+}
+
+/** Tells that what stands before it is there. */
+function Arrival({ onThere }: { onThere: () => void }) {
+  const told = useRef(onThere)
+  useEffect(() => told.current(), [])
+  return null
 }
 
 interface PartProps {
