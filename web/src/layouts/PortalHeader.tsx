@@ -60,8 +60,9 @@ export function PortalHeader({ user, isOfSite = false }: PortalHeaderProps) {
         </Box>
         <Flex
           ms="auto"
-          flex="0 1 auto"
-          minW="0"
+          // Below, the title makes room: there is only the finder's icon.
+          flex={{ base: 'none', xl: '0 1 auto' }}
+          minW={{ xl: '0' }}
           align="center"
           gap={{ base: '0', lg: '1' }}
           _print={{ display: 'none' }}
