@@ -80,7 +80,12 @@ export function SearchBox(props: SearchBoxProps) {
         placeholder={placeholder}
         value={text}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter?.()}
+        onKeyDown={(event) => {
+          if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // Else it would press the button to which it leads, too.
+          event.preventDefault()
+          onEnter()
+        }}
       />
       <VisuallyHidden role="status">{text && [...remarks, result].join(' ')}</VisuallyHidden>
     </Box>

@@ -1,5 +1,5 @@
 import { limits } from '@remotehands/contract'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../fill.ts'
@@ -19,7 +19,8 @@ function holdUploads() {
   )
   const settle = async (answer?: Response) => {
     await waitFor(() => expect(held.length).toBeGreaterThan(0))
-    await act(async () => held.shift()?.(answer))
+    // Whoever asks for this waits for what comes of it.
+    held.shift()?.(answer)
   }
   return {
     /** Goes on to the mock, which takes it. */
