@@ -1,19 +1,24 @@
 import { Flex } from '@chakra-ui/react'
 import type { Attachment } from '@remotehands/contract'
+import { picturesIn } from '@remotehands/markdown/pictures'
 import { AttachmentItem } from './AttachmentItem.tsx'
 import type { AttachmentOwner } from './attachment-owner.ts'
 
 interface AttachmentListProps {
   owner: AttachmentOwner
   attachments: readonly Attachment[]
+  /** The message's text: what it shows as a picture isn't listed again. */
+  text?: string | null
 }
 
 /** The files of a message, if it has any. */
-export function AttachmentList({ owner, attachments }: AttachmentListProps) {
-  if (attachments.length === 0) return null
+export function AttachmentList({ owner, attachments, text }: AttachmentListProps) {
+  const shown = text ? picturesIn(text) : []
+  const listed = attachments.filter(({ id }) => !shown.includes(id))
+  if (listed.length === 0) return null
   return (
     <Flex as="ul" aria-label="Attachments" gap="3" wrap="wrap" maxW="full" listStyleType="none">
-      {attachments.map((attachment) => (
+      {listed.map((attachment) => (
         <AttachmentItem key={attachment.id} owner={owner} attachment={attachment} />
       ))}
     </Flex>

@@ -1,6 +1,5 @@
 import { Badge, Box, chakra, Flex, Link } from '@chakra-ui/react'
 import type { StaffTicketEntry } from '@remotehands/contract'
-import { picturesIn } from '@remotehands/markdown/pictures'
 import { Lock } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -162,7 +161,8 @@ function Message({ ticketId, entry, mayCorrect }: HistoryEntryProps) {
       <Box mt="3" _empty={{ display: 'none' }}>
         <AttachmentList
           owner={{ call: 'tickets.attachment', id: entry.ticketId }}
-          attachments={entry.attachments.filter(({ id }) => !picturesIn(entry.message ?? '').includes(id))}
+          attachments={entry.attachments}
+          text={entry.message}
         />
       </Box>
     </Box>

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import type { Question } from '@remotehands/contract'
-import { picturesIn } from '@remotehands/markdown/pictures'
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconBadge } from '../../../ui/IconBadge.tsx'
@@ -44,10 +43,7 @@ export function QuestionCard({ question, by, children }: QuestionCardProps) {
         <Box mt="4" ps="4" maxW="4xl" borderInlineStartWidth="3px" borderColor="green.emphasized">
           <MessageText text={answer} showPicture={picturesOf(owner)} />
           <Box mt="3" _empty={{ display: 'none' }}>
-            <AttachmentList
-              owner={owner}
-              attachments={attachments.filter(({ id }) => !picturesIn(answer).includes(id))}
-            />
+            <AttachmentList owner={owner} attachments={attachments} text={answer} />
           </Box>
           {answeredAt && (
             <chakra.p mt="2" textStyle="sm" color="fg.muted">
