@@ -1,6 +1,6 @@
 import { Box, Flex, Tabs, VisuallyHidden } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type ReactNode, startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { useAddress } from '../lib/use-address.ts'
 import { ComeIn } from './motion/ComeIn.tsx'
 
 interface Tab {
@@ -15,15 +15,10 @@ interface Tab {
 
 /** The tab named in the address, or the first, and how to open another. Other search parameters stay. */
 export function useTab(ids: readonly string[]) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress({ isStep: true })
   const named = search.get('tab')
   const tab = named !== null && ids.includes(named) ? named : (ids[0] ?? '')
-  const openTab = (id: string) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current)
-      next.set('tab', id)
-      return next
-    })
+  const openTab = (id: string) => change((params) => params.set('tab', id))
   return { tab, openTab }
 }
 
@@ -43,7 +38,9 @@ const contentAtOnce = { '--tabs-content-padding': 'spacing.1.5' }
 
 /** Tabs kept in the address, so that links and the back button work. */
 export function UrlTabs({ label, tabs, actions, head, isHeadHidden = false }: UrlTabsProps) {
-  const { tab, openTab } = useTab(tabs.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id))
+  const { tab: named, openTab } = useTab(tabs.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id))
+  // The router renders late: until then a press on the tab of before would change nothing.
+  const [tab, show] = useOptimistic(named)
   const list = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a narrow window may have to scroll to the new tab.
@@ -62,7 +59,12 @@ export function UrlTabs({ label, tabs, actions, head, isHeadHidden = false }: Ur
   return (
     <Tabs.Root
       value={tab}
-      onValueChange={({ value }) => openTab(value)}
+      onValueChange={({ value }) =>
+        startTransition(() => {
+          show(value)
+          openTab(value)
+        })
+      }
       lazyMount
       unmountOnExit
       css={contentAtOnce}

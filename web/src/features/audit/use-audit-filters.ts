@@ -1,5 +1,5 @@
 import { type AuditEntry, auditSubjects } from '@remotehands/contract'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../../lib/use-address.ts'
 import { useFilter } from '../../ui/FilterSelect.tsx'
 
 const names = ['from', 'to', 'kind', 'action', 'company', 'person']
@@ -7,7 +7,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** The log's filters, kept in the address. */
 export function useAuditFilters() {
-  const [, setSearch] = useSearchParams()
+  const [, change] = useAddress()
   const [from, chooseFrom] = useFilter('from')
   const [to, chooseTo] = useFilter('to')
   const [subject, chooseSubject] = useFilter('kind', auditSubjects)
@@ -27,14 +27,9 @@ export function useAuditFilters() {
     isNarrowed: Object.values(query).some((value) => value !== undefined),
     ...{ chooseFrom, chooseTo, chooseSubject, chooseAction, chooseCompany, choosePerson },
     clear: () =>
-      setSearch(
-        (current) => {
-          const params = new URLSearchParams(current)
-          for (const name of names) params.delete(name)
-          return params
-        },
-        { replace: true },
-      ),
+      change((params) => {
+        for (const name of names) params.delete(name)
+      }),
   }
 }
 export type AuditFilters = ReturnType<typeof useAuditFilters>

@@ -1,18 +1,16 @@
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../../lib/use-address.ts'
 import { idOf } from '../../lib/use-open-record.ts'
 
 /** What the address names: an article (`?article=12`), its editor (`&edit=yes`), or the editor of a new one. */
 export function useOpenArticle() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress({ isStep: true })
   const named = search.get('article') ?? ''
   const go = (article: string | number | undefined, isEditing = false) =>
-    setSearch((current) => {
-      const params = new URLSearchParams(current)
+    change((params) => {
       params.delete('article')
       params.delete('edit')
       if (article !== undefined) params.set('article', String(article))
       if (isEditing) params.set('edit', 'yes')
-      return params
     })
   return {
     articleId: idOf(named),

@@ -1,6 +1,6 @@
 import { can, reportFilterNames, reportKinds, reportScopeOf, scopeOf } from '@remotehands/contract'
-import { useSearchParams } from 'react-router-dom'
 import { deskDay } from '../../lib/desk-day.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { useSession } from '../people/session/use-session.ts'
 import { dayAfter, monthOf, quarterOf } from './days.ts'
 
@@ -34,7 +34,7 @@ const usual: Preset = '30-days'
 /** What the reports are of, as it stands in the address; and how to change it. */
 export function useReportFilters() {
   const { user } = useSession()
-  const [search, setSearch] = useSearchParams()
+  const [search, write] = useAddress()
   const today = deskDay()
   const reachesAll = user !== undefined && scopeOf(user.role, 'report:read') === 'any'
   const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))]
@@ -47,17 +47,12 @@ export function useReportFilters() {
   const kinds = reportKinds.filter((kind) => user !== undefined && reportScopeOf(user.role, kind))
   const kind = kinds.find((each) => each === search.get('report'))
   const change = (changes: Record<string, string>) =>
-    setSearch(
-      (current) => {
-        const params = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) params.set(name, value)
-          else params.delete(name)
-        }
-        return params
-      },
-      { replace: true },
-    )
+    write((params) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) params.set(name, value)
+        else params.delete(name)
+      }
+    })
   const range = isCustom ? { from, to } : presets[preset](today)
   return {
     today,
