@@ -3,6 +3,7 @@ import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Key } from '../../ui/Key.tsx'
+import { useKeysOnTheWay } from './early-keys.ts'
 import { switchShortcuts, useAreShortcutsOn } from './shortcut-switch.ts'
 import { followShortcut, shortcuts } from './shortcuts.ts'
 import { useKeys } from './use-keys.ts'
@@ -13,6 +14,7 @@ export function ShortcutsButton() {
   const isOn = useAreShortcutsOn()
 
   useKeys(followShortcut)
+  useKeysOnTheWay()
 
   return (
     <>

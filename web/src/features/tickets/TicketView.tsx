@@ -57,7 +57,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
   const history = useTicketHistory(id, state.seesNotes)
   const shown = useTogether(state.ticket, history.items !== undefined || history.error !== undefined)
   const { end, onSent } = useOwnEntry(id, state.seesNotes, history)
-  const followEarlyKeys = useEarlyKeys(state.error === undefined)
+  const followEarlyKeys = useEarlyKeys(id, state.error === undefined)
   const [search] = useSearchParams()
   // Whoever pressed a score in a mail finds it at once.
   const isAskedByMail = search.has('rate')
