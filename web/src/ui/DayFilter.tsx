@@ -1,5 +1,6 @@
 import { chakra, Flex, Input } from '@chakra-ui/react'
 import { useId } from 'react'
+import { useShownAtOnce } from './use-shown-at-once.ts'
 
 interface DayFilterProps {
   label: string
@@ -10,6 +11,7 @@ interface DayFilterProps {
 
 /** One end of the days that a list or a report shows; on a phone its label stands above, so that two share a line. */
 export function DayFilter({ label, value = '', onChange }: DayFilterProps) {
+  const [day, choose] = useShownAtOnce(value, onChange)
   const id = useId()
   return (
     <Flex
@@ -30,8 +32,8 @@ export function DayFilter({ label, value = '', onChange }: DayFilterProps) {
         size="sm"
         minW="0"
         w={{ base: 'full', sm: '9.5rem' }}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+        value={day}
+        onChange={({ target }) => choose(target.value)}
       />
     </Flex>
   )

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Input, Stack } from '@chakra-ui/react'
 import { contains } from '@remotehands/contract'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useOptimistic, useState } from 'react'
 import { useAddress } from '../lib/use-address.ts'
 import { usePopup } from './use-popup.ts'
 import { type FilterOption, withGone } from './with-gone.ts'
@@ -57,7 +57,14 @@ const menuWidth = 240
 
 /** A filter of which one value or several are chosen; on a phone its choices lie along the bottom edge. */
 export function FilterMenu(props: FilterMenuProps) {
-  const { label, Icon, foot, all, values, gone, onChange } = props
+  const { label, Icon, foot, all, gone } = props
+  // The router renders late: until then a tick that was set would be gone again.
+  const [values, show] = useOptimistic(props.values, (now, turn: Parameters<ChooseValues>[0]) => turn(now))
+  const onChange: ChooseValues = (turn) =>
+    startTransition(() => {
+      show(turn)
+      props.onChange(turn)
+    })
   const options = withGone(props.options, values, gone)
   const { isOpen, setOpen, frame, button, id } = usePopup()
   const [text, setText] = useState('')

@@ -1,10 +1,12 @@
 import { NativeSelect } from '@chakra-ui/react'
 import { useAddress } from '../lib/use-address.ts'
+import { useShownAtOnce } from './use-shown-at-once.ts'
 import { type FilterOption, withGone } from './with-gone.ts'
 
 /**
  * A choice that is kept in the address under `name`; undefined stands for all. With `values`, anything else in the
- * address is no choice. `start` holds until something is chosen: then `all` stands in the address for all.
+ * address is no choice. `start` holds until something is chosen: then `all` stands in the address for all. What depends
+ * on the choice before is chosen by a function of it, as the address has it now.
  */
 export function useFilter<Value extends string = string>(
   name: string,
@@ -12,16 +14,19 @@ export function useFilter<Value extends string = string>(
   start?: Value,
 ) {
   const [search, change] = useAddress()
-  const named = (search.get(name) ?? undefined) as Value | undefined
-  const isNamed = !values || values.some((value) => value === named)
-  const value = named === undefined ? start : isNamed ? named : undefined
-  const choose = (next: string) =>
+  const valueIn = (params: URLSearchParams) => {
+    const named = (params.get(name) ?? undefined) as Value | undefined
+    if (named === undefined) return start
+    return !values || values.includes(named) ? named : undefined
+  }
+  const choose = (choice: string | ((now: Value | undefined) => string)) =>
     change((params) => {
+      const next = typeof choice === 'string' ? choice : choice(valueIn(params))
       if (next) params.set(name, next)
       else if (start) params.set(name, 'all')
       else params.delete(name)
     })
-  return [value, choose] as const
+  return [valueIn(search), choose] as const
 }
 
 interface FilterSelectProps {
@@ -38,7 +43,8 @@ interface FilterSelectProps {
 }
 
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, all, value = '', gone, onChange, isFull = false } = props
+  const { label, all, gone, isFull = false } = props
+  const [value, choose] = useShownAtOnce(props.value ?? '', props.onChange)
   const options = withGone(props.options, value === '' ? [] : [value], gone)
   return (
     <NativeSelect.Root
@@ -52,7 +58,7 @@ export function FilterSelect(props: FilterSelectProps) {
         // As wide as what is chosen, where the browser can: all filters stand in one line.
         w={isFull ? 'full' : { base: 'full', sm: 'auto' }}
         {...(!isFull && { css: { fieldSizing: 'content' } })}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => choose(target.value)}
       >
         {all && <option value="">{all}</option>}
         {options.map(({ value, label }) => (

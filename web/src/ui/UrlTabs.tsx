@@ -1,7 +1,8 @@
 import { Box, Flex, Tabs, VisuallyHidden } from '@chakra-ui/react'
-import { type ReactNode, startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useAddress } from '../lib/use-address.ts'
 import { ComeIn } from './motion/ComeIn.tsx'
+import { useShownAtOnce } from './use-shown-at-once.ts'
 
 interface Tab {
   /** Its name in the address: `?tab=`. */
@@ -39,8 +40,7 @@ const contentAtOnce = { '--tabs-content-padding': 'spacing.1.5' }
 /** Tabs kept in the address, so that links and the back button work. */
 export function UrlTabs({ label, tabs, actions, head, isHeadHidden = false }: UrlTabsProps) {
   const { tab: named, openTab } = useTab(tabs.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id))
-  // The router renders late: until then a press on the tab of before would change nothing.
-  const [tab, show] = useOptimistic(named)
+  const [tab, show] = useShownAtOnce(named, openTab)
   const list = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a narrow window may have to scroll to the new tab.
@@ -59,12 +59,7 @@ export function UrlTabs({ label, tabs, actions, head, isHeadHidden = false }: Ur
   return (
     <Tabs.Root
       value={tab}
-      onValueChange={({ value }) =>
-        startTransition(() => {
-          show(value)
-          openTab(value)
-        })
-      }
+      onValueChange={({ value }) => show(value)}
       lazyMount
       unmountOnExit
       css={contentAtOnce}

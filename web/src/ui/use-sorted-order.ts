@@ -16,11 +16,11 @@ export function useSortedOrder<Sort extends string>(name: string, options: reado
   const values = options.map(wordOf)
   const [value, chooseValue] = useFilter(name, values)
   const chosen = options.find((each) => wordOf(each) === value)
-  const choose = (sort: Sort) => {
-    const ways = options.filter((each) => each.sort === sort)
-    const next = ways.find(({ order }) => chosen?.sort === sort && chosen.order !== order) ?? ways[0]
-    if (next) chooseValue(wordOf(next))
-  }
+  const choose = (sort: Sort) =>
+    chooseValue((now) => {
+      const words = options.filter((each) => each.sort === sort).map(wordOf)
+      return (now && words.includes(now) && words.find((word) => word !== now)) || (words[0] ?? '')
+    })
   return {
     /** What the list is asked for. */
     chosen: chosen && { sort: chosen.sort, order: chosen.order },

@@ -11,7 +11,7 @@ const presetOptions = Object.entries(presetNames).map(([value, label]) => ({ val
 
 /** The reports' filters: days, company and technician. */
 export function ReportFilterBar({ filters }: { filters: ReportFilters }) {
-  const { range, preset, problem, reachesAll, choosePreset, chooseDays, kind, kinds } = filters
+  const { range, preset, problem, reachesAll, choosePreset, chooseDays, chooseDay, kind, kinds } = filters
   const isFiltered = kind === undefined || companyReports.includes(kind)
   return (
     <Stack gap="2">
@@ -30,12 +30,8 @@ export function ReportFilterBar({ filters }: { filters: ReportFilters }) {
           options={presetOptions}
           onChange={(name) => (name ? choosePreset(name) : chooseDays(range))}
         />
-        <DayFilter
-          label="From"
-          value={range.from}
-          onChange={(from) => from && chooseDays({ ...range, from })}
-        />
-        <DayFilter label="To" value={range.to} onChange={(to) => to && chooseDays({ ...range, to })} />
+        <DayFilter label="From" value={range.from} onChange={(day) => day && chooseDay('from', day)} />
+        <DayFilter label="To" value={range.to} onChange={(day) => day && chooseDay('to', day)} />
         {reachesAll && isFiltered && <WhoseFilters filters={filters} />}
       </Flex>
       <chakra.p role="status" textStyle="sm" color={problem ? 'fg.error' : 'fg.muted'}>

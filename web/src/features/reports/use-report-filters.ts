@@ -71,6 +71,13 @@ export function useReportFilters() {
     problem: range.from > range.to ? 'The last day is before the first.' : undefined,
     choosePreset: (name: string) => change({ range: name, from: '', to: '' }),
     chooseDays: (days: { from: string; to: string }) => change({ range: '', ...days }),
+    /** One end of the days; the other one stays, as the address has it now. */
+    chooseDay: (name: 'from' | 'to', day: string) =>
+      write((params) => {
+        for (const end of ['from', 'to'] as const) if (!dayOf(params.get(end))) params.set(end, range[end])
+        params.set(name, day)
+        params.delete('range')
+      }),
     chooseKind: (report: string) =>
       change({ report, ...(report === 'review' && !isCustom && !named && { range: 'last-quarter' }) }),
     /** As the address has them, for saving them. */

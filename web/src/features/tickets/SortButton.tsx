@@ -1,4 +1,4 @@
-import { naturalOrder, type QueueSort } from '@remotehands/contract'
+import type { QueueSort } from '@remotehands/contract'
 import { SortHead } from '../../ui/SortHead.tsx'
 import type { QueueOrder } from './use-queue-order.ts'
 
@@ -9,18 +9,12 @@ interface SortButtonProps {
 }
 
 /** A column's head that sorts by it; pressed again, the other way round. */
-export function SortButton({
-  sort,
-  order: { sort: sorted = 'created', order, choose },
-  children,
-}: SortButtonProps) {
-  const isSorted = sorted === sort
-  const next = !isSorted ? naturalOrder[sort] : order === 'asc' ? 'desc' : 'asc'
+export function SortButton({ sort, order, children }: SortButtonProps) {
+  const isSorted = (order.sort ?? 'created') === sort
   return (
     <SortHead
-      sorted={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
-      // The newest first is how tickets stand without a sort.
-      onClick={() => choose(sort === 'created' && next === 'desc' ? undefined : sort, next)}
+      sorted={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      onClick={() => order.turn(sort, order)}
     >
       {children}
     </SortHead>

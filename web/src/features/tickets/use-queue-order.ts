@@ -22,21 +22,33 @@ export interface QueueOrder {
   /** Whether the viewer chose it. */
   isChosen: boolean
   choose: (sort: QueueSort | undefined, order?: SortOrder) => void
+  /** By `sort`, or the other way round if the queue stands by it, as `shown` or as the address has it since. */
+  turn: (sort: QueueSort, shown: Pick<QueueOrder, 'sort' | 'order'>) => void
 }
 
 /** The order of the queue, which the address keeps. `start` holds until another is chosen. */
 export function useQueueOrder(start?: QueueSort): QueueOrder {
   const [search, change] = useAddress()
-  const named = search.get('sort')
-  const sort = named === null ? start : queueSorts.find((each) => each === named)
-  const order = sortOrders.find((each) => each === search.get('order'))
-  const choose: QueueOrder['choose'] = (next, nextOrder) =>
+  const orderIn = (params: URLSearchParams) => {
+    const named = params.get('sort')
+    const sort = named === null ? start : queueSorts.find((each) => each === named)
+    const order = sortOrders.find((each) => each === params.get('order'))
+    return { sort, order: order ?? (sort ? naturalOrder[sort] : 'desc'), isChosen: named !== null }
+  }
+  const put = (params: URLSearchParams, next: QueueSort | undefined, order?: SortOrder) => {
+    params.delete('order')
+    if (next) params.set('sort', next)
+    else if (start) params.set('sort', 'all')
+    else params.delete('sort')
+    if (next && order && order !== naturalOrder[next]) params.set('order', order)
+  }
+  const turn: QueueOrder['turn'] = (next, shown) =>
     change((params) => {
-      params.delete('order')
-      if (next) params.set('sort', next)
-      else if (start) params.set('sort', 'all')
-      else params.delete('sort')
-      if (next && nextOrder && nextOrder !== naturalOrder[next]) params.set('order', nextOrder)
+      const isAsShown = ['sort', 'order'].every((name) => params.get(name) === search.get(name))
+      const { sort = 'created', order } = isAsShown ? shown : orderIn(params)
+      const turned = next !== sort ? naturalOrder[next] : order === 'asc' ? 'desc' : 'asc'
+      // The newest first is how tickets stand without a sort.
+      put(params, next === 'created' && turned === 'desc' ? undefined : next, turned)
     })
-  return { sort, order: order ?? (sort ? naturalOrder[sort] : 'desc'), isChosen: named !== null, choose }
+  return { ...orderIn(search), choose: (next, order) => change((params) => put(params, next, order)), turn }
 }

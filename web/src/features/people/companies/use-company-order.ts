@@ -10,18 +10,21 @@ const orders = ['ascending', 'descending'] as const
  */
 export function useCompanyOrder(fields: readonly CompanyField[] | undefined) {
   const [search, change] = useAddress()
-  const named = sortNamed(search.get('sort') ?? '')
-  const isLost = fields !== undefined && isField(named) && !fields.some(({ id }) => named === `field:${id}`)
-  const sort = isLost ? 'name' : named
-  const order = orders.find((each) => each === search.get('order')) ?? firstOrder(sort)
-  const set = (next: CompanySort, wanted: (typeof orders)[number]) =>
+  const orderIn = (params: URLSearchParams) => {
+    const named = sortNamed(params.get('sort') ?? '')
+    const isLost = fields !== undefined && isField(named) && !fields.some(({ id }) => named === `field:${id}`)
+    const sort = isLost ? 'name' : named
+    return { sort, order: orders.find((each) => each === params.get('order')) ?? firstOrder(sort), isLost }
+  }
+  /** By `next`, or the other way round if the list goes by it already; without one, by what it goes by. */
+  const choose = (next?: CompanySort) =>
     change((params) => {
-      params.set('sort', next)
-      params.set('order', wanted)
+      const { sort, order } = orderIn(params)
+      const isTurned = next === undefined || next === sort
+      params.set('sort', next ?? sort)
+      params.set('order', isTurned ? (order === 'ascending' ? 'descending' : 'ascending') : firstOrder(next))
     })
-  const reverse = () => set(sort, order === 'ascending' ? 'descending' : 'ascending')
-  const choose = (next: CompanySort) => (next === sort ? reverse() : set(next, firstOrder(next)))
-  return { sort, order, isLost, choose, reverse }
+  return { ...orderIn(search), choose, reverse: () => choose() }
 }
 export type CompanyOrder = ReturnType<typeof useCompanyOrder>
 
