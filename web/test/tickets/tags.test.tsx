@@ -32,6 +32,18 @@ it('staff tag a ticket by typing a name, and take a tag off', async () => {
   expect((await historyEntries()).at(-1)).toHaveTextContent('staff only')
 })
 
+it('says before a tag is made that there is none of that name', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  await tag((await desk.raise('Gate stuck')).id, ['Gérance'])
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  const box = await screen.findByRole('combobox', { name: 'Add a tag' })
+  await visitor.type(box, 'gerance 2')
+  expect(await screen.findByText('No tag is called “gerance 2” yet: this adds it.')).toBeInTheDocument()
+  await visitor.type(box, '{Backspace}{Backspace}')
+  expect(screen.queryByText(/No tag is called/)).not.toBeInTheDocument()
+})
+
 it('administrators rename, merge and delete tags, with their counts before them', async () => {
   await desk.signIn('admin')
   const [one, two] = [await desk.raise('Badge reader dark'), await desk.raise('Gate stuck')]

@@ -80,9 +80,14 @@ function Lists({ isBusy, onAdd, onDone }: ChecklistMenuProps & { onDone: () => v
           </Stack>
         )}
       </ListState>
-      <Link asChild alignSelf="flex-start" textStyle="sm">
-        <RouterLink to={`${paths.prepared}?tab=checklist`}>Manage checklists</RouterLink>
-      </Link>
+      <Flex gap="3" align="center" justify="space-between">
+        <Link asChild textStyle="sm">
+          <RouterLink to={`${paths.prepared}?tab=checklist`}>Manage checklists</RouterLink>
+        </Link>
+        <Button variant="outline" colorPalette="gray" onClick={onDone}>
+          Cancel
+        </Button>
+      </Flex>
     </Stack>
   )
 }

@@ -19,10 +19,18 @@ interface MacroListProps {
   /** Said above the list. */
   remark?: ReactNode
   onUse: (macro: Macro) => unknown
+  onCancel: () => void
 }
 
 /** The macros, each with what it will do. */
-export function MacroList({ isBusy = false, hasKeys = false, textOf, remark, onUse }: MacroListProps) {
+export function MacroList({
+  isBusy = false,
+  hasKeys = false,
+  textOf,
+  remark,
+  onUse,
+  onCancel,
+}: MacroListProps) {
   const { query, macros } = usePrepared()
   const [text, setText] = useState('')
   const found = macros.filter(({ terms }) => contains([terms.name], text))
@@ -93,9 +101,14 @@ export function MacroList({ isBusy = false, hasKeys = false, textOf, remark, onU
       <chakra.p textStyle="sm" color="fg.muted">
         You can’t undo a macro. A reply is sent at once.
       </chakra.p>
-      <Link asChild alignSelf="flex-start" textStyle="sm">
-        <RouterLink to={`${paths.prepared}?tab=macro`}>Manage macros</RouterLink>
-      </Link>
+      <Flex gap="3" align="center" justify="space-between">
+        <Link asChild textStyle="sm">
+          <RouterLink to={`${paths.prepared}?tab=macro`}>Manage macros</RouterLink>
+        </Link>
+        <Button variant="outline" colorPalette="gray" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Flex>
     </Stack>
   )
 }

@@ -59,6 +59,7 @@ export function MacroMenu(props: MacroMenuProps) {
             ticket={props.ticket}
             {...macro}
             onUse={async (chosen) => (await apply(chosen)) && setOpen(false)}
+            onCancel={() => setOpen(false)}
           />
         )}
       </Dialog>
@@ -70,9 +71,10 @@ interface MacrosProps
   extends Pick<MacroMenuProps, 'ticket'>,
     Pick<ReturnType<typeof useMacro>, 'isBusy' | 'refusal'> {
   onUse: (macro: Macro) => unknown
+  onCancel: () => void
 }
 
-function Macros({ ticket, isBusy, refusal, onUse }: MacrosProps) {
+function Macros({ ticket, isBusy, refusal, ...acts }: MacrosProps) {
   const values = usePlaceholderValues(ticket)
   return (
     <MacroList
@@ -80,7 +82,7 @@ function Macros({ ticket, isBusy, refusal, onUse }: MacrosProps) {
       hasKeys
       textOf={({ text }) => fillPlaceholders(text, values)}
       remark={<RefusalNotice refusal={refusal} />}
-      onUse={onUse}
+      {...acts}
     />
   )
 }

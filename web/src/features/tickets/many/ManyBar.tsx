@@ -9,12 +9,12 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { PriorityBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { MacroList } from '../../prepared/MacroList.tsx'
-import { AddTag } from '../../tags/AddTag.tsx'
 import { assigneeChoices, changeTo, useTechnicians } from '../use-row-menu.tsx'
 import { MergeMany } from './MergeMany.tsx'
 import { MoveMany } from './MoveMany.tsx'
 import { RefusedList } from './RefusedList.tsx'
 import { ReplyToMany } from './ReplyToMany.tsx'
+import { TagMany } from './TagMany.tsx'
 import { type Outcome, useManyChanges } from './use-many-changes.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -232,6 +232,7 @@ export function ManyBar({ selection, all }: ManyBarProps) {
         {dialog === 'macro' && (
           <MacroList
             textOf={({ text }) => text}
+            onCancel={() => setDialog(undefined)}
             onUse={async (macro) => {
               setDialog(undefined)
               keepRefused(await applyMacro(tickets, macro))
@@ -244,17 +245,11 @@ export function ManyBar({ selection, all }: ManyBarProps) {
         isOpen={dialog === 'tag'}
         onClose={() => setDialog(undefined)}
       >
-        <chakra.p mt="3" textStyle="sm" color="fg.muted">
-          Type to find a tag, or to add a new one.
-        </chakra.p>
-        <AddTag
-          had={[]}
-          isBusy={false}
-          size="sm"
-          onAdd={async (name) => {
+        <TagMany
+          onCancel={() => setDialog(undefined)}
+          onTag={(name) => {
             setDialog(undefined)
             void run({ tags: [name] }, `tagged ${name}`)
-            return true
           }}
         />
       </Dialog>
