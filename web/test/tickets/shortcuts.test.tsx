@@ -1,10 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, getConfig, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../open-page.tsx'
+import { expectToast } from '../portal/visit.ts'
 import { startDesk } from './desk.ts'
 
 const desk = startDesk()
+afterEach(() => vi.restoreAllMocks())
 
 async function openList() {
   await desk.raise('Older ticket')
@@ -13,6 +15,15 @@ async function openList() {
   const visitor = openPage('/client-portal?tab=tickets')
   await screen.findByRole('link', { name: 'Newer ticket' })
   return visitor
+}
+
+/** As somebody does who is faster than the page is drawn. */
+const atOnce = (act: () => void) => getConfig().asyncWrapper(async () => act())
+function press(...keys: string[]) {
+  for (const key of keys)
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
 }
 const link = (name: string) => screen.getByRole('link', { name })
 
@@ -27,6 +38,15 @@ describe('the keyboard', () => {
     expect(link('Newer ticket')).toHaveFocus()
     await visitor.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: /Newer ticket/ })).toBeVisible()
+  })
+
+  it('comes back to the row of the ticket that was left, and goes on from there', async () => {
+    const visitor = await openList()
+    await visitor.click(link('Newer ticket'))
+    await visitor.click(await screen.findByRole('button', { name: 'Back to tickets' }))
+    await waitFor(() => expect(link('Newer ticket')).toHaveFocus())
+    await visitor.keyboard('j')
+    expect(link('Older ticket')).toHaveFocus()
   })
 
   it('goes to the search with /, and leaves what is typed there alone', async () => {
@@ -78,6 +98,53 @@ describe('the keyboard', () => {
     expect(field).toHaveFocus()
     await visitor.keyboard('!')
     expect(field).toHaveValue('Thanks, take a jack!')
+    expect(await desk.call('GET', `/api/techie/tickets/${id}`)).toMatchObject({ assigneeId: null })
+  })
+
+  it('keeps keys that are pressed before the router has drawn the ticket, and takes none for the row or the ticket before', async () => {
+    await desk.raise('Older ticket')
+    const { id } = await desk.raise('Newer ticket')
+    await desk.signIn('admin')
+    const visitor = openPage('/techie-portal?tab=tickets')
+    const row = await screen.findByRole('link', { name: /Newer ticket/ })
+    row.focus()
+    await atOnce(() => {
+      row.click()
+      press('m', 's', 'r', 'O', 'k')
+    })
+    const field = await screen.findByLabelText('Your reply')
+    await waitFor(() => expect(field).toHaveValue('Ok'))
+    expect(field).toHaveFocus()
+    await waitFor(async () =>
+      expect(await desk.call('GET', `/api/techie/tickets/${id}`)).toMatchObject({
+        assigneeId: expect.any(Number),
+      }),
+    )
+    act(() => field.blur())
+    await atOnce(() => press('j', 'r', 'N', 'o'))
+    expect(await screen.findByRole('heading', { name: /Older ticket/ })).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveValue('No'))
+    await visitor.click(screen.getByRole('button', { name: 'Previous ticket' }))
+    expect(await screen.findByRole('heading', { name: /Newer ticket/ })).toBeVisible()
+    expect(await screen.findByLabelText('Your reply')).toHaveValue('Ok')
+  })
+
+  it('takes a text for no shortcuts where there is no field for it', async () => {
+    const { id } = await desk.raise('Newer ticket')
+    await desk.signIn('admin')
+    await desk.call('POST', `/api/tickets/${id}/status`, { version: 1, status: 'closed' })
+    const visitor = openPage('/techie-portal?tab=tickets&status=closed')
+    const row = await screen.findByRole('link', { name: /Newer ticket/ })
+    row.focus()
+    await atOnce(() => {
+      row.click()
+      press('r', 'T')
+    })
+    await expectToast('You can’t write on this ticket')
+    // However slow this machine is, whoever types doesn’t pause.
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0)
+    await visitor.keyboard('mce')
+    expect(screen.getByRole('heading', { name: /Newer ticket/ })).toBeVisible()
     expect(await desk.call('GET', `/api/techie/tickets/${id}`)).toMatchObject({ assigneeId: null })
   })
 
