@@ -137,7 +137,7 @@ function moved({ from, to }: TicketMove): FieldChange {
   return { field: 'status', from: words(from), to: words(to) }
 }
 
-function filesOf(attachments: readonly { name: string }[]): FieldChange[] {
+export function filesOf(attachments: readonly { name: string }[]): FieldChange[] {
   if (attachments.length === 0) return []
   return [{ field: 'files', from: null, to: attachments.map(({ name }) => name).join(', ') }]
 }

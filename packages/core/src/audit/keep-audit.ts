@@ -5,7 +5,7 @@ import { nameOf } from '../people/present-user.ts'
 import type { Stores } from '../stores.ts'
 import { namesIn } from '../tickets/present-ticket-entry.ts'
 import type { NewAuditRecord } from './audit.ts'
-import { changesOf } from './changes-of.ts'
+import { changesOf, filesOf } from './changes-of.ts'
 import { labelOf } from './label-of.ts'
 
 /** The actor's name if nobody was signed in. */
@@ -46,10 +46,11 @@ async function ofRecord(
 
 async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): Promise<NewAuditRecord> {
   const { id, at, actorId, companyId, entity, type } = event
-  const [names, label, ticket] = await Promise.all([
+  const [names, label, ticket, files] = await Promise.all([
     event.entity === 'ticket' ? namesIn([event], stores) : undefined,
     labelOf(event, stores),
     ticketOf(event, stores),
+    answerFilesOf(event, stores),
   ])
   const users = names?.users ?? (await stores.users.byIds(actorId === null ? [] : [actorId]))
   return {
@@ -62,7 +63,7 @@ async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): P
         : { actorId, actor: nameOf(users.get(actorId)) }),
     },
     ...{ subject: entity, subjectId: idOf(event), label, companyId, action: type },
-    changes: event.entity === 'ticket' && names ? changesOf(event, names) : [],
+    changes: event.entity === 'ticket' && names ? changesOf(event, names) : filesOf(files),
     ip: null,
     // The company's administrator reads no private ticket of a colleague's either, nor what it is appointed for.
     isInternal: ticket?.isPrivate === true || (event.entity === 'ticket' && isInternal(event)),
@@ -74,6 +75,12 @@ async function ticketOf(event: Exclude<DeskEvent, RecordEvent>, { tickets, visit
   if (event.entity === 'ticket') return tickets.byId(event.ticketId)
   const visit = event.entity === 'visit' ? await visits.byId(event.visitId) : undefined
   return visit?.ticketId ? tickets.byId(visit.ticketId) : undefined
+}
+
+/** The files of the answer that an event tells of. */
+async function answerFilesOf(event: Exclude<DeskEvent, RecordEvent>, { questions }: Stores) {
+  if (event.entity !== 'question' || event.type !== 'answered') return []
+  return (await questions.byId(event.questionId))?.attachments ?? []
 }
 
 function idOf(event: Exclude<DeskEvent, RecordEvent>): number {

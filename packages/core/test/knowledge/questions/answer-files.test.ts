@@ -45,6 +45,15 @@ describe('the files of an answer', () => {
     })
   })
 
+  test('are named in the audit log', async () => {
+    const { techie, send, answer, runJobs, signInAs } = await createDesk()
+    await answer([await send(techie), await send(techie, 'ports.txt', 'eth0')])
+    await runJobs()
+    const query = { subject: 'question', action: 'answered' }
+    const { json } = await (await signInAs('admin', 'Remotehands')).call('audit.list', { query })
+    expect(json).toMatchObject([{ changes: [{ field: 'files', from: null, to: 'rack.png, ports.txt' }] }])
+  })
+
   test('are none without any', async () => {
     const { techie, id, client } = await createDesk()
     await techie.call('questions.answer', { params: { id }, body: { answer: 'Fibre.' } })
