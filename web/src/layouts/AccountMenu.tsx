@@ -1,13 +1,13 @@
-import { Box, Button, Center, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Button, Center, chakra, Flex, Link, VisuallyHidden } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { LogoutButton } from '../features/people/session/LogoutButton.tsx'
 import { roleNames } from '../features/people/session/role-links.ts'
 import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton.tsx'
 import { ThemeSwitch } from '../features/theme/ThemeSwitch.tsx'
-import { homeSections, sectionPath } from '../lib/paths.ts'
+import { homeSections, paths, sectionPath } from '../lib/paths.ts'
 import { chooseComfortable, useAreRowsComfortable } from '../lib/row-density.ts'
 import { CheckBox } from '../ui/CheckBox.tsx'
 import { Later } from '../ui/Later.tsx'
@@ -83,6 +83,9 @@ export function AccountMenu({ user, children, isOfSite }: AccountMenuProps) {
               </chakra.p>
             </div>
           </Flex>
+          <Link asChild mt="3" hideFrom="sm" textStyle="sm">
+            <RouterLink to={paths.account}>Account settings</RouterLink>
+          </Link>
           <Box mt="3" hideFrom="lg">
             {children}
           </Box>

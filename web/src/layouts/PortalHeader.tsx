@@ -82,7 +82,8 @@ export function PortalHeader({ user, isOfSite = false }: PortalHeaderProps) {
 
 function SettingsLink() {
   return (
-    <Button asChild variant="ghost" colorPalette="gray" px="0">
+    // On a phone the title has its place, and the menu leads there.
+    <Button asChild variant="ghost" colorPalette="gray" px="0" hideBelow="sm">
       <RouterLink to={paths.account} aria-label="Account settings" title="Account settings">
         <Settings aria-hidden />
       </RouterLink>

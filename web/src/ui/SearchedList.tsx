@@ -118,7 +118,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
         {isNarrowed && (
           <Button
             size="sm"
-            px={{ md: '2' }}
+            px="2"
             variant="ghost"
             colorPalette="gray"
             aria-label="Clear"
@@ -129,11 +129,8 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
               onClear()
             }}
           >
-            <chakra.span hideFrom="md">Clear</chakra.span>
             {/* The count stays on the same line. */}
-            <chakra.span hideBelow="md">
-              <X size={16} aria-hidden />
-            </chakra.span>
+            <X size={16} aria-hidden />
           </Button>
         )}
         <Flex ms="auto" gap="2" align="center" justify="flex-end" wrap="wrap">

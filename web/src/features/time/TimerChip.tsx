@@ -27,7 +27,9 @@ export function TimerChip() {
         title={timer.label}
         onClick={() => setOpen(true)}
       >
-        <Timer size={15} aria-hidden />
+        <chakra.span hideBelow="sm">
+          <Timer size={15} aria-hidden />
+        </chakra.span>
         <VisuallyHidden>Stop timer: </VisuallyHidden>
         <chakra.span textStyle="xs" lineHeight="1.15" textAlign="start" fontVariantNumeric="tabular-nums">
           <chakra.span display="block">{clockWords(Math.floor(timer.seconds / 60))}</chakra.span>{' '}

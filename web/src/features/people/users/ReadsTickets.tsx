@@ -2,9 +2,9 @@ import { Box } from '@chakra-ui/react'
 import { type ListedUser, mayNarrowTickets } from '@remotehands/contract'
 import { ticketScopeNames } from '../session/role-links.ts'
 
-/** Which tickets somebody reads, where that may be narrowed. */
+/** Which tickets somebody reads, where those are narrowed. */
 export function ReadsTickets({ user }: { user: Pick<ListedUser, 'role' | 'ticketScope' | 'siteName'> }) {
-  if (!mayNarrowTickets(user.role)) return null
+  if (!mayNarrowTickets(user.role) || user.ticketScope === 'company') return null
   const isOfNoSite = user.ticketScope === 'site' && user.siteName === null
   return (
     <Box color="fg.muted" textStyle="sm">

@@ -67,7 +67,7 @@ export function UserTable({ users, order, linkTo }: UserRowsProps) {
               </Table.Cell>
               <Table.Cell>
                 {roleNames[user.role]}
-                {user.ticketScope !== 'company' && <ReadsTickets user={user} />}
+                <ReadsTickets user={user} />
               </Table.Cell>
               <Table.Cell whiteSpace="nowrap">
                 <LastLogin client={user} />
