@@ -19,6 +19,7 @@ export const shortcuts = [
   { key: 'n', does: 'Write an internal note on the open ticket' },
   { key: 'e', does: 'Resolve the open ticket, go to the next' },
   { key: 'Ctrl+Enter', does: 'Send the text that you are typing' },
+  { key: 'Ctrl+Shift+Enter', does: 'Send the reply and resolve the ticket' },
   { key: '?', does: 'Show this list' },
 ] as const
 

@@ -103,9 +103,20 @@ function Signature({ text }: { text: string }) {
   )
 }
 
-/** Control or Command with Enter sends the form, with a letter sets a mark. */
+/** The keys of a button that sends the form otherwise. */
+export const sendsOtherwise = 'Control+Shift+Enter'
+
+/** Control or Command with Enter sends the form, with Shift in its other way; with a letter it sets a mark. */
 function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return
+  if (event.altKey || event.ctrlKey === event.metaKey) return
+  if (event.shiftKey) {
+    const named = `button[aria-keyshortcuts="${sendsOtherwise}"]`
+    const button = event.currentTarget.form?.querySelector<HTMLElement>(named)
+    if (event.key !== 'Enter' || !button) return
+    event.preventDefault()
+    button.click()
+    return
+  }
   const { mark } = marks.find(({ key }) => key === event.key.toLowerCase()) ?? {}
   if (!mark && event.key !== 'Enter') return
   event.preventDefault()

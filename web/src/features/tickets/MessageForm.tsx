@@ -10,7 +10,7 @@ import { picturesPicked } from '../files/PickedPicture.tsx'
 import type { Attachments } from '../files/use-attachments.ts'
 import { useTemplateSource } from '../prepared/use-prepared.ts'
 import { CompletionList } from '../texts/CompletionList.tsx'
-import { TextBox } from '../texts/TextBox.tsx'
+import { sendsOtherwise, TextBox } from '../texts/TextBox.tsx'
 import { useCompletion } from '../texts/use-completion.ts'
 import { ArrivedMessages } from './ArrivedMessages.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
@@ -121,6 +121,10 @@ export function MessageForm({
             <Button
               key={status}
               variant="outline"
+              {...(status === 'resolved' && {
+                'aria-keyshortcuts': sendsOtherwise,
+                title: `${label} (Ctrl+Shift+Enter)`,
+              })}
               aria-disabled={isOnItsWay}
               onClick={isOnItsWay ? undefined : send(status)}
             >

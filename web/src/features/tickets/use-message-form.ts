@@ -78,7 +78,10 @@ export function useMessageForm(
       if (!isSent) return
       draft.discard()
       tellReading()
-      toast({ title: kind === 'note' ? 'Internal note added' : 'Reply sent' })
+      toast({
+        title: kind === 'note' ? 'Internal note added' : 'Reply sent',
+        ...(status && { description: `The ticket is now ${status.replaceAll('_', ' ')}.` }),
+      })
       onSent()
     },
   })

@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react'
 import { ticketStatuses } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { useToast } from '../../../ui/toast/use-toast.ts'
 import { DialogForm } from '../DialogForm.tsx'
 import type { ShownTicket, TicketState } from '../use-ticket.ts'
 import { useTicketChange } from '../use-ticket-change.ts'
@@ -18,6 +19,7 @@ export function MergeForm({ ticket, state, onClose }: MergeFormProps) {
   const [intoId, setIntoId] = useState<number>()
   const [error, setError] = useState<string>()
   const { change, isBusy, refusal } = useTicketChange(ticket, state, { isForm: true })
+  const { toast } = useToast()
   const submit = async () => {
     if (intoId === undefined) return setError('Choose a ticket.')
     const params = { id: ticket.id }
@@ -26,6 +28,7 @@ export function MergeForm({ ticket, state, onClose }: MergeFormProps) {
       await state.forgetOther(intoId)
       // Before the page shows it: the focus goes to the heading, which nothing gets while a dialog is open.
       onClose()
+      toast({ title: `#${ticket.id} is merged into #${intoId}` })
     })
   }
   return (
