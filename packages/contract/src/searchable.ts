@@ -1,4 +1,5 @@
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
+const plain = /^[ -~]*$/
 const accents = /[\u0300-\u036f]/gu
 
 /** Letters that no Unicode normal form decomposes. */
@@ -23,6 +24,8 @@ const letters = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'gu')
  * and Cyrillic, where they are letters. Folds too much for names that must be unique.
  */
 export function searchable(text: string): string {
+  // What most texts are takes a tenth of the time.
+  if (plain.test(text)) return text.toLowerCase().replaceAll(/ {2,}/g, ' ').trim()
   return text
     .replaceAll(unseen, '')
     .normalize('NFKD')

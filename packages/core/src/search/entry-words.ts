@@ -39,13 +39,16 @@ export const entryTerms = 'said'
 /** Words of a record's entries. */
 export interface KnownWords {
   entries: readonly EntryWords[]
-  /** Whether they were read just now, and no entry is left out. */
+  /** Whether no entry is left out. */
   areAll: boolean
 }
 
 const internalMark = '~'
 const prefix = 'TEXT#'
 const sizeName = 'size'
+/** Another one with each write: whoever knows an item's size and this one has all of it. An earlier version's writes lack it, or change the size. */
+const revisionName = 'rev'
+const newRevision = () => crypto.randomUUID().slice(0, 8)
 const tooMuch = mostKept + 1
 
 /**
@@ -74,7 +77,8 @@ export function wholeEntryWords(key: Key, entries: Iterable<Said>): Item | undef
     if (size <= mostKept && length <= mostAdded) kept.push(each)
     size += length <= mostAdded ? length : tooMuch
   }
-  return size > 0 ? { ...key, [sizeName]: size, ...Object.fromEntries(kept) } : undefined
+  const about = { [sizeName]: size, [revisionName]: newRevision() }
+  return size > 0 ? { ...key, ...about, ...Object.fromEntries(kept) } : undefined
 }
 
 /** How further entries are added, refused where it is full; undefined if none of them says anything. */
@@ -84,10 +88,11 @@ export function moreEntryWords(
   const added = [...entries].flatMap(attributeOf)
   const length = lengthOf(added)
   if (length === 0) return undefined
+  const revision = { [revisionName]: newRevision() }
   const changes =
     length > mostAdded
-      ? { add: { [sizeName]: tooMuch } }
-      : { set: Object.fromEntries(added), add: { [sizeName]: length } }
+      ? { set: revision, add: { [sizeName]: tooMuch } }
+      : { set: { ...revision, ...Object.fromEntries(added) }, add: { [sizeName]: length } }
   return { changes, condition: [{ attribute: sizeName, absentOrLessThan: mostKept + 1 }] }
 }
 
@@ -108,12 +113,13 @@ export async function replaceEntryWords(
   const size = had?.[sizeName]
   const isUnchanged: Condition = typeof size === 'number' ? [{ attribute: sizeName, equals: size }] : ifAbsent
   const isReplaced = await isAllowed(has ? table.put(has, isUnchanged) : table.delete(key, isUnchanged))
-  if (!isReplaced) await table.put({ ...(has ?? key), [sizeName]: tooMuch })
+  if (!isReplaced) await table.put({ ...(has ?? key), [sizeName]: tooMuch, [revisionName]: newRevision() })
 }
 
 function isSameItem(before: Item, after: Item): boolean {
-  const names = Object.keys(after)
-  return names.length === Object.keys(before).length && names.every((name) => before[name] === after[name])
+  const namesOf = (item: Item) => Object.keys(item).filter((name) => name !== revisionName)
+  const names = namesOf(after)
+  return names.length === namesOf(before).length && names.every((name) => before[name] === after[name])
 }
 
 /** The entries of an item, the first ones first, internal ones last. */
@@ -132,39 +138,76 @@ function entryWordsOf(item: Item): EntryWords[] {
 const mostRecords = 1_000
 const keptMs = 600_000
 
+interface Kept {
+  entries: readonly EntryWords[]
+  size: number
+  /** Undefined if an earlier version wrote it: nobody knows then whether it is as it was. */
+  revision: string | undefined
+}
+
+function keptOf(item: Item): Kept {
+  const revision = item[revisionName]
+  return {
+    entries: entryWordsOf(item),
+    size: Number(item[sizeName]),
+    revision: revision === undefined ? undefined : String(revision),
+  }
+}
+
 /**
- * Reads the words of records' entries, and keeps them: they may be behind, since nothing is shown of them. What `isEnough` refuses
- * is read anew.
+ * Reads the words of records' entries, and keeps them. Those that were kept may be behind: they say which entries may be worth reading, and
+ * never that none is.
  */
 export function entryWordsReader(table: Pick<Table, 'getMany'>) {
-  const kept = new Map<string, EntryWords[]>()
+  const kept = new Map<string, Kept>()
   let begun = 0
-  return async (
-    kind: SearchKind,
-    ids: readonly number[],
-    isEnough: (id: number, words: readonly EntryWords[]) => boolean,
-  ): Promise<ReadonlyMap<number, KnownWords>> => {
-    if (Date.now() - begun >= keptMs) {
-      begun = Date.now()
-      kept.clear()
+  const dropOld = () => {
+    if (Date.now() - begun < keptMs) return
+    begun = Date.now()
+    kept.clear()
+  }
+
+  /** What is kept as it is now, by partition. Of what was read before, it is asked whether it is as it was. */
+  const readNow = async (keys: readonly Key[]): Promise<ReadonlyMap<string, Kept>> => {
+    const now = new Map<string, Kept>()
+    const read = async (some: readonly Key[]) => {
+      const items = some.length > 0 ? await table.getMany(some) : []
+      for (const item of items) now.set(item.pk, keptOf(item))
     }
-    const found = new Map<number, KnownWords>()
-    const missing = new Map<string, number>()
-    for (const id of ids) {
-      const { pk } = entryWordsKey(kind, id)
-      const entries = kept.get(pk)
-      if (entries && isEnough(id, entries)) found.set(id, { entries, areAll: false })
-      else missing.set(pk, id)
+    const check = async (some: readonly Key[]) => {
+      const stamps = some.length > 0 ? await table.getMany(some, [sizeName, revisionName]) : []
+      const changed: Key[] = []
+      for (const { pk, sk, [sizeName]: size, [revisionName]: revision } of stamps) {
+        const known = kept.get(pk)
+        if (known && known.size === size && known.revision === revision) now.set(pk, known)
+        else changed.push({ pk, sk })
+      }
+      await read(changed)
     }
-    const keys = [...missing.values()].map((id) => entryWordsKey(kind, id))
-    const items = new Map((keys.length > 0 ? await table.getMany(keys) : []).map((item) => [item.pk, item]))
-    if (kept.size + items.size > mostRecords) kept.clear()
-    for (const [pk, id] of missing) {
-      const item = items.get(pk)
-      const entries = item ? entryWordsOf(item) : []
-      if (item) kept.set(pk, entries)
-      found.set(id, { entries, areAll: !item || Number(item[sizeName]) <= mostKept })
-    }
-    return found
+    const isKnown = ({ pk }: Key) => kept.get(pk)?.revision !== undefined
+    await Promise.all([check(keys.filter(isKnown)), read(keys.filter((key) => !isKnown(key)))])
+    return now
+  }
+
+  return {
+    /** What was read of a record earlier; undefined if nothing was. */
+    keptEntryWords(kind: SearchKind, id: number): readonly EntryWords[] | undefined {
+      dropOld()
+      return kept.get(entryWordsKey(kind, id).pk)?.entries
+    },
+    /** Their words as they are now. */
+    async entryWords(kind: SearchKind, ids: readonly number[]): Promise<ReadonlyMap<number, KnownWords>> {
+      dropOld()
+      const keys = ids.map((id) => entryWordsKey(kind, id))
+      const now = await readNow(keys)
+      if (kept.size + now.size > mostRecords) kept.clear()
+      for (const [pk, each] of now) kept.set(pk, each)
+      return new Map(
+        ids.map((id, at) => {
+          const { entries = [], size = 0 } = now.get(keys[at]?.pk ?? '') ?? {}
+          return [id, { entries, areAll: size <= mostKept }]
+        }),
+      )
+    },
   }
 }

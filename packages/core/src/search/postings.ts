@@ -185,8 +185,8 @@ export function postingStore(table: Table, lists: ListsInUse) {
     async forget(list: PostingList, terms: readonly string[]): Promise<void> {
       for (const { lists } of await written(list.kind)) await lists.forget(list, terms.map(cutTerm))
     },
-    /** The words of records' entries, as far as they are kept together; what was read earlier only if it is enough. */
-    entryWords: entryWordsReader(table),
+    /** The words of records' entries, as far as they are kept together. */
+    ...entryWordsReader(table),
     /** Finds records that meet one of several ways, as `find` does each. */
     async findAny(
       kind: SearchKind,

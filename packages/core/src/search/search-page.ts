@@ -3,9 +3,13 @@ import type { AnyPage } from './find-postings.ts'
 import type { SearchKind } from './posting-list.ts'
 import type { PostingStore } from './postings.ts'
 
-// Both bound the cost of one page; the caller follows `next` for more.
+// These bound the cost of one page; the caller follows `next` for more.
 const searchesPerPage = 3
 const walksPerPage = 5
+/** Records that are looked at for a page, as a multiple of it. */
+const mostLooked = 3
+/** What a further search takes, as a multiple of what is likely to do. */
+const spare = 1.2
 
 /** Terms that a match has, and beginnings of terms that it has. */
 export interface SearchWay {
@@ -26,6 +30,8 @@ interface Search<R> {
   walk(page: PageRequest): Promise<Page<R>>
   /** The records with these ids. */
   load(ids: readonly number[]): Promise<Map<number, R>>
+  /** Whether a record may be a match by what is known without reading it; it is looked at anyway. Given where many that are looked up are none. */
+  isLikely?: ((id: number) => boolean) | undefined
   /** Keeps the matches that the caller may see: postings prove neither. `foundBy` says which ways may lead to a record, if it was looked up. */
   verify(records: readonly R[], foundBy?: FoundBy): Promise<R[]>
 }
@@ -51,31 +57,52 @@ async function postedPage<R extends { id: number }>(
   page: PageRequest,
   postings: PostingStore,
 ): Promise<Page<R>> {
-  const { kind, lists, ways, load, verify } = search
+  const { kind, lists, ways, load, verify, isLikely } = search
   let before = page.after === undefined ? undefined : Number(page.after.id)
   const most = page.limit + 1
   const found: R[] = []
-  let looked = 0
-  for (let searches = 0; searches < searchesPerPage; searches++) {
-    // As many as it takes, if those to come are as good as those that were looked at.
-    const share = looked === 0 ? 1 : found.length / looked
-    const limit = Math.min(most, Math.ceil((most - found.length) / share))
-    const { ids, next, isCommon, foundBy } = await postings.findAny(kind, { lists, before, limit }, ways)
-    if (isCommon) return walkPage(search, page)
-    const records = await load(ids)
+  let [looked, likely] = [0, 0]
+  for (let searches = 0; searches < searchesPerPage && looked < most * mostLooked; searches++) {
+    const count = nextCount(most, found.length, likely)
+    const room = most * mostLooked - looked
+    const limit = isLikely ? room : Math.min(room, count)
+    const posted = await postings.findAny(kind, { lists, before, limit }, ways)
+    if (posted.isCommon) return walkPage(search, page)
+    const taken = upToLikely(posted, count, isLikely)
+    const records = await load(taken.ids)
     found.push(
       ...(await verify(
-        ids.flatMap((id) => records.get(id) ?? []),
-        foundBy,
+        taken.ids.flatMap((id) => records.get(id) ?? []),
+        posted.foundBy,
       )),
     )
-    looked += ids.length
-    before = next
+    looked += taken.ids.length
+    likely += taken.likely
+    before = taken.next
     if (before === undefined || found.length > page.limit) break
   }
   const items = found.slice(0, page.limit)
   const last = found.length > page.limit ? items.at(-1)?.id : before
   return { items, next: last === undefined ? undefined : { id: last } }
+}
+
+/** As many as it takes, and some more, if those to come are as good as those that were looked at: another search costs more than they do. */
+function nextCount(most: number, found: number, looked: number): number {
+  return looked === 0 ? most : Math.ceil((spare * (most - found) * looked) / Math.max(found, 1))
+}
+
+/** The first ids, down to the last one of so many that are likely matches. */
+function upToLikely(
+  { ids, next }: Pick<AnyPage, 'ids' | 'next'>,
+  count: number,
+  isLikely: (id: number) => boolean = () => true,
+) {
+  let likely = 0
+  for (const [at, id] of ids.entries()) {
+    if (isLikely(id)) likely += 1
+    if (likely === count && at < ids.length - 1) return { ids: ids.slice(0, at + 1), likely, next: id }
+  }
+  return { ids, likely, next }
 }
 
 /**

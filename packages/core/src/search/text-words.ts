@@ -112,20 +112,71 @@ export function joinedWords(text: string): string {
   return words && words.length > 0 ? gap + words.join(gap) + gap : ''
 }
 
-/** The parts that a text has. Most texts have none, and need not be taken apart to see that. */
+/** The parts that a text has. */
 export function partsIn(text: string, parts: readonly SearchPart[]): SearchPart[] {
-  const possible = beyondAscii.test(text) ? parts : partsWithin(text.toLowerCase(), parts)
-  if (possible.length === 0) return []
+  if (!beyondAscii.test(text)) {
+    const letters = text.toLowerCase()
+    return parts.filter((part) => plainRanges(letters, part, 1).length > 0)
+  }
   const joined = joinedWords(text)
-  return possible.filter((part) => hasPart(joined, part))
+  return parts.filter((part) => hasPart(joined, part))
 }
-
-const partsWithin = (letters: string, parts: readonly SearchPart[]) =>
-  parts.filter(({ words }) => words.every((word) => letters.includes(word)))
 
 /** Whether joined words hold a part. */
 export function hasPart(joined: string, { words, isExact }: SearchPart): boolean {
   return joined.includes(gap + words.join(gap) + (isExact ? gap : ''))
+}
+
+/** A part of a text. */
+export interface TextRange {
+  from: number
+  to: number
+}
+
+/** Where a text holds parts, from the first word of each to its last: each at most so many times. */
+export function rangesOf(text: string, parts: Iterable<SearchPart>, most: number): TextRange[] {
+  if (!beyondAscii.test(text)) {
+    const letters = text.toLowerCase()
+    return [...parts].flatMap((part) => plainRanges(letters, part, most))
+  }
+  const words = textWords(text)
+  return [...parts].flatMap((part) =>
+    placesOf(words, part, most).map((start) => ({
+      from: words[start]?.from ?? 0,
+      to: words[start + part.words.length - 1]?.to ?? 0,
+    })),
+  )
+}
+
+/** The same in a plain text, in small letters: looked for, rather than taken apart. */
+function plainRanges(letters: string, part: SearchPart, most: number): TextRange[] {
+  const [first = ''] = part.words
+  const ranges: TextRange[] = []
+  for (let from = letters.indexOf(first); from >= 0; from = letters.indexOf(first, from + 1)) {
+    if (ranges.length === most) break
+    const to = isInWord(letters, from - 1) ? undefined : endOfPart(letters, from, part)
+    if (to !== undefined) ranges.push({ from, to })
+  }
+  return ranges
+}
+
+function endOfPart(letters: string, from: number, { words, isExact }: SearchPart): number | undefined {
+  let to = from
+  for (const [at, word] of words.entries()) {
+    if (at > 0) while (to < letters.length && !isInWord(letters, to)) to += 1
+    if (!letters.startsWith(word, to)) return undefined
+    to += word.length
+    if (!isInWord(letters, to)) continue
+    if (isExact || at < words.length - 1) return undefined
+    while (isInWord(letters, to)) to += 1
+  }
+  return to
+}
+
+/** Whether a character is one of a word, in a plain text in small letters. */
+function isInWord(letters: string, at: number): boolean {
+  const code = letters.charCodeAt(at)
+  return (code >= 48 && code <= 57) || (code >= 97 && code <= 122)
 }
 
 /** Where a text's words hold a part: the positions of its first words, at most so many. */

@@ -1,5 +1,5 @@
 import type { TicketHit } from '@remotehands/contract'
-import { partsIn, placesOf, type SearchPart, textWords } from '../search/text-words.ts'
+import { partsIn, rangesOf, type SearchPart, type TextRange } from '../search/text-words.ts'
 import type { SearchedText } from './searched-texts.ts'
 
 /** A text that has parts of a search, and which. */
@@ -19,22 +19,10 @@ export function findInTexts(texts: readonly SearchedText[], parts: readonly Sear
 /** Places of each part that are looked for: a sentence shows few. */
 const mostPlaces = 20
 
-interface Range {
-  from: number
-  to: number
-}
-
 /** From where to where a text has its parts, in order, without overlaps. */
-function rangesIn({ text: { text }, parts }: FoundText): Range[] {
-  const words = textWords(text)
-  const ranges = [...parts].flatMap((part) =>
-    placesOf(words, part, mostPlaces).map((start) => ({
-      from: words[start]?.from ?? 0,
-      to: words[start + part.words.length - 1]?.to ?? 0,
-    })),
-  )
-  const kept: Range[] = []
-  for (const range of ranges.toSorted((a, b) => a.from - b.from || b.to - a.to))
+function rangesIn({ text: { text }, parts }: FoundText): TextRange[] {
+  const kept: TextRange[] = []
+  for (const range of rangesOf(text, parts, mostPlaces).toSorted((a, b) => a.from - b.from || b.to - a.to))
     if (range.from >= (kept.at(-1)?.to ?? 0)) kept.push(range)
   return kept
 }

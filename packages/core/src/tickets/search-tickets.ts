@@ -17,7 +17,7 @@ import {
 import type { Services } from '../services.ts'
 import type { Page, PageRequest } from '../table/pages.ts'
 import type { KnownTickets } from './queue/known-tickets.ts'
-import { companyTerm, seesInternal } from './searched-texts.ts'
+import { companyTerm, type ReadNames, seesInternal } from './searched-texts.ts'
 import type { TicketRecord } from './ticket.ts'
 import { ticketFinder } from './ticket-finder.ts'
 import type { TicketFilter } from './ticket-store.ts'
@@ -75,8 +75,12 @@ export async function searchTickets(
   const parts = searchParts(written)
   // Signs alone, in quotes or unseen: what is looked for isn't anywhere.
   if (parts.length === 0 && filters.length === 0 && !searchable(text)) return { items: [], ...none }
-  const [lists, known] = await Promise.all([listsFor(filter, needed), look()])
-  const wantedIn = { text, parts, names, isStaff, reader: filter.reader, readNames: known.names }
+  const looking = look()
+  // Postings are read meanwhile; if these fail, nobody waits for it.
+  looking.catch(() => undefined)
+  const readNames: ReadNames = async (ids) => (await looking).names(ids)
+  const lists = await listsFor(filter, needed)
+  const wantedIn = { text, parts, names, isStaff, reader: filter.reader, readNames }
   const finder = ticketFinder(wantedIn, stores)
   const { companyId, companyIds } = wanted
   const onlyCompanyId = companyId ?? (companyIds?.length === 1 ? companyIds[0] : undefined)
@@ -92,7 +96,9 @@ export async function searchTickets(
     lists,
     ways: walk ? [] : ways,
     walk: (each: PageRequest) => go(wanted, each),
-    load: known.byIds,
+    load: async (ids: readonly number[]) => (await looking).byIds(ids),
+    // Many tickets have a phrase's words, and not the phrase.
+    isLikely: parts.some(({ words }) => words.length > 1) ? finder.isLikely : undefined,
     verify: (records: readonly TicketRecord[], foundBy?: FoundBy) =>
       finder.keep(
         records.filter((ticket) => ticket.id !== number && isPossible(ticket) && isWanted(ticket)),

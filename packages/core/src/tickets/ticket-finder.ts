@@ -64,16 +64,36 @@ export function ticketFinder({ text, parts, names, isStaff, reader, readNames }:
     return [...said.flat(), ...merged.flatMap((each) => raisedWith(textsOf(each)))]
   }
 
-  /** Those of the tickets on which it was said: the entries are read that have it, of tickets whose words aren't all known the others too. */
-  const meantBySaid = async (open: readonly Open[]): Promise<TicketRecord[]> => {
-    const worth = await worthReading(open)
+  const worthOf = (entries: readonly EntryWords[], ofRecord: readonly FoundText[]) =>
+    pickedOf(entries.filter(isShown), parts, ofRecord)
+
+  /** The entries that are worth reading by words that were read earlier; undefined if these lead to none. */
+  const worthOfKept = ({ ticket, ofRecord }: Open): WorthReading | undefined => {
+    const entries = stores.postings.keptEntryWords('tickets', ticket.id)
+    const worth = entries && worthOf(entries, ofRecord)
+    return worth && worth.picked.length > 0 ? { ...worth, areAll: false } : undefined
+  }
+
+  const entriesOf = async (worth: ReadonlyMap<number, WorthReading>): Promise<TicketEvent[]> => {
     const places = [...worth].flatMap(([ticketId, { picked }]) =>
       picked.map(({ entry, isInternal }) => ({ ticketId, entry, isInternal })),
     )
-    const entries = Map.groupBy(await stores.tickets.entriesAt(places), ({ ticketId }) => ticketId)
+    return places.length > 0 ? stores.tickets.entriesAt(places) : []
+  }
+
+  /** Those of the tickets on which it was said: the entries are read that have it, of tickets whose words aren't all known the others too. */
+  const meantBySaid = async (open: readonly Open[]): Promise<TicketRecord[]> => {
+    const kept = new Map(open.map((each) => [each.ticket.id, worthOfKept(each)]))
+    const leading = new Map([...kept].flatMap(([id, worth]) => (worth ? [[id, worth]] : [])))
+    const [ofLeading, read] = await Promise.all([
+      entriesOf(leading),
+      worthReading(open.filter(({ ticket }) => !leading.has(ticket.id))),
+    ])
+    const worth = new Map([...leading, ...read])
+    const entries = Map.groupBy([...ofLeading, ...(await entriesOf(read))], ({ ticketId }) => ticketId)
     const meant = await inTurns(open, async ({ ticket, ofRecord }) => {
-      const read = shownTexts(entries.get(ticket.id) ?? [], ticket)
-      if (areEnough(ticket, [...findInTexts(read, parts), ...ofRecord])) return true
+      const shown = shownTexts(entries.get(ticket.id) ?? [], ticket)
+      if (areEnough(ticket, [...findInTexts(shown, parts), ...ofRecord])) return true
       const hasMore = reader !== undefined && ticket.mergedIds.length > 0
       if (!hasMore && worth.get(ticket.id)?.areAll) return false
       const all = [...findInTexts(await conversationOf(ticket), parts), ...ofRecord]
@@ -83,27 +103,28 @@ export function ticketFinder({ text, parts, names, isStaff, reader, readNames }:
     return open.flatMap(({ ticket }, at) => (meant[at] ? [ticket] : []))
   }
 
+  /** By their words as they are now. */
   const worthReading = async (open: readonly Open[]): Promise<ReadonlyMap<number, WorthReading>> => {
+    if (open.length === 0) return new Map()
     const recordOf = new Map(open.map(({ ticket, ofRecord }) => [ticket.id, ofRecord]))
-    const worthOf = (id: number, entries: readonly EntryWords[]) =>
-      pickedOf(entries.filter(isShown), parts, recordOf.get(id) ?? [])
     const [words, areKept] = await Promise.all([
-      stores.postings.entryWords(
-        'tickets',
-        [...recordOf.keys()],
-        (id, entries) => worthOf(id, entries).picked.length > 0,
-      ),
+      stores.postings.entryWords('tickets', [...recordOf.keys()]),
       stores.postings.areWhole('tickets', entryTerms),
     ])
     return new Map(
       [...words].map(([id, { entries, areAll }]) => {
-        const worth = worthOf(id, entries)
+        const worth = worthOf(entries, recordOf.get(id) ?? [])
         return [id, { ...worth, areAll: areKept && areAll && worth.areAll }]
       }),
     )
   }
 
   return {
+    /** Whether a ticket may be meant by the words that were read of it earlier; yes, if none were. */
+    isLikely(id: number): boolean {
+      const entries = stores.postings.keptEntryWords('tickets', id)
+      return !entries || worthOf(entries, []).picked.length > 0
+    },
     /** Those of the tickets that have what is wanted; by its words, only if it may have them. */
     async keep(
       tickets: readonly TicketRecord[],

@@ -288,6 +288,7 @@ test('a ticket is found by what was said on it although its words aren’t kept 
   await runJobs()
   expect(await found(anna, 'hinge cabinet')).toEqual([1])
   vi.spyOn(stores.postings, 'entryWords').mockResolvedValue(new Map())
+  vi.spyOn(stores.postings, 'keptEntryWords').mockReturnValue(undefined)
   expect(await found(anna, 'hinge cabinet')).toEqual([1])
   expect(await found(anna, 'swordfish')).toEqual([])
 })

@@ -5,6 +5,7 @@ import {
   lookedUp,
   partsIn,
   placesOf,
+  rangesOf,
   searchParts,
   textWords,
   wordTerms,
@@ -48,6 +49,19 @@ describe('the parts of a search', () => {
           const hasPlace = placesOf(textWords(whole), each, 1).length > 0
           expect(partsIn(whole, [each])).toEqual(hasPlace ? [each] : [])
         }
+      }),
+    )
+  })
+
+  test('stand in plain texts where they do in those that are taken apart', () => {
+    const plain = fc.oneof(ascii, fc.string({ unit: fc.constantFrom(...'abA1 .-\n'), maxLength: 30 }))
+    const most = fc.integer({ min: 1, max: 3 })
+    fc.assert(
+      fc.property(plain, plain, fc.boolean(), most, (whole, typed, isExact, times) => {
+        const parts = [...part(typed, isExact), ...part(whole.slice(2, 9), isExact)]
+        // The slow way: behind it all stands a character that no plain text has.
+        expect(rangesOf(whole, parts, times)).toEqual(rangesOf(`${whole} é`, parts, times))
+        expect(partsIn(whole, parts)).toEqual(partsIn(`${whole} é`, parts))
       }),
     )
   })

@@ -1,6 +1,8 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { type AttributeValue, BatchGetItemCommand, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Item, type Key, pause } from '@remotehands/core'
 import { projection } from '../table/expressions.ts'
+import { plainItem } from './plain-item.ts'
 import { keyOf } from './stored-values.ts'
 import { reportingOutages, unavailable } from './unavailable.ts'
 
@@ -23,30 +25,41 @@ export async function readItems(
   const how = { ConsistentRead: consistent, ...(only && projection(['pk', 'sk', ...only])) }
   const [key] = keys
   if (key && keys.length === 1) {
-    const input = { TableName: tableName, Key: keyOf(key), ...how }
-    const { Item } = await reportingOutages(() => client.send(new GetCommand(input)))
-    return Item ? [Item as Item] : []
+    const input = { TableName: tableName, Key: storedKey(key), ...how }
+    const { Item } = await reportingOutages(() => client.send(new GetItemCommand(input)))
+    return Item ? [plainItem(Item)] : []
   }
-  const chunks = Array.from({ length: Math.ceil(keys.length / chunkSize) }, (_, at) =>
-    keys.slice(at * chunkSize, (at + 1) * chunkSize).map(keyOf),
+  // All of about the same size, since they are read at the same time.
+  const count = Math.ceil(keys.length / chunkSize)
+  const chunks = Array.from({ length: count }, (_, at) =>
+    keys
+      .slice(Math.floor((at * keys.length) / count), Math.floor(((at + 1) * keys.length) / count))
+      .map(storedKey),
   )
   return (await Promise.all(chunks.map((chunk) => readChunk(client, tableName, chunk, how)))).flat()
+}
+
+type StoredKey = Record<string, AttributeValue>
+
+function storedKey(key: Key): StoredKey {
+  const { pk, sk } = keyOf(key)
+  return { pk: { S: pk }, sk: { S: sk } }
 }
 
 /** Rereads what a busy partition left out. */
 async function readChunk(
   client: DynamoDBDocumentClient,
   tableName: string,
-  keys: Key[],
+  keys: StoredKey[],
   how: object,
 ): Promise<Item[]> {
   const items: Item[] = []
   let wanted = keys
   for (let attempt = 1; ; attempt++) {
     const RequestItems = { [tableName]: { Keys: wanted, ...how } }
-    const answer = await reportingOutages(() => client.send(new BatchGetCommand({ RequestItems })))
-    items.push(...((answer.Responses?.[tableName] ?? []) as Item[]))
-    wanted = (answer.UnprocessedKeys?.[tableName]?.Keys ?? []) as Key[]
+    const answer = await reportingOutages(() => client.send(new BatchGetItemCommand({ RequestItems })))
+    for (const item of answer.Responses?.[tableName] ?? []) items.push(plainItem(item))
+    wanted = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
     if (wanted.length === 0) return items
     if (attempt === attempts)
       throw unavailable(new Error(`${wanted.length} keys stayed unread after ${attempts} attempts.`))

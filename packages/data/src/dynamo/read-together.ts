@@ -61,5 +61,6 @@ function partOf(item: Item, names: readonly string[]): Item {
 
 function nameOf(pk: string, sk: string): string {
   // In stored form: see `plainCopy`.
-  return JSON.stringify([pk.toWellFormed(), sk.toWellFormed()])
+  const partition = pk.toWellFormed()
+  return `${partition.length} ${partition}${sk.toWellFormed()}`
 }

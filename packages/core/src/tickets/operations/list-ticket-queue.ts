@@ -14,16 +14,16 @@ import type { TicketFilter } from '../ticket-store.ts'
 export const listTicketQueue: Operation<'tickets.queue'> = async ({ query, page }, context) => {
   const { actor, stores, clock } = context
   const { q, sort, order, limit, cursor, ...filters } = query
-  const [filter, queue] = await Promise.all([
-    queueFilter(filters, actor, clock.now(), stores),
-    stores.openTickets.look(),
-  ])
-  const list = (wanted: TicketFilter, each: PageRequest) =>
-    listQueue({ filter: wanted, sort, order }, each, queue, stores)
+  const looking = stores.openTickets.look()
+  // A search reads postings meanwhile; if these fail, or the filter, nobody waits for it.
+  looking.catch(() => undefined)
+  const filter = await queueFilter(filters, actor, clock.now(), stores)
+  const list = async (wanted: TicketFilter, each: PageRequest) =>
+    listQueue({ filter: wanted, sort, order }, each, await looking, stores)
   const walk = q && !sort ? undefined : list
-  const options = { names: true, walk, list, look: async () => queue }
+  const options = { names: true, walk, list, look: () => looking }
   const { items, next, hits } = await searchTickets(q, filter, options, page, context)
-  const rows = await toQueueTickets(items, actor, context, queue.names)
+  const rows = await toQueueTickets(items, actor, context, (await looking).names)
   const found = new Map(items.map((ticket) => [ticket.id, ticket]))
   return {
     items: rows.map((row) => {
