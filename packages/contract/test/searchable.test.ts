@@ -39,3 +39,9 @@ test.each(['Größe', 'İ', 'Łódź', 'ǅ', 'ﬁ', 'ΐ', '한국', 'が'])(
     expect(searchable(searchable(text))).toBe(searchable(text))
   },
 )
+
+test('plain texts are folded as others are', () => {
+  // What is seen by nobody is dropped, the slow way.
+  for (const text of ['Two  Words', '  (a)  b ', '', ' ', 'WI-FI ~'])
+    expect(searchable(text)).toBe(searchable(`${text}\u200b`))
+})

@@ -59,9 +59,9 @@ describe('the parts of a search', () => {
     fc.assert(
       fc.property(plain, plain, fc.boolean(), most, (whole, typed, isExact, times) => {
         const parts = [...part(typed, isExact), ...part(whole.slice(2, 9), isExact)]
-        // The slow way: behind it all stands a character that no plain text has.
-        expect(rangesOf(whole, parts, times)).toEqual(rangesOf(`${whole} é`, parts, times))
-        expect(partsIn(whole, parts)).toEqual(partsIn(`${whole} é`, parts))
+        // What is seen by nobody is folded away, the slow way.
+        expect(rangesOf(whole, parts, times)).toEqual(rangesOf(`${whole} \u200b`, parts, times))
+        expect(partsIn(whole, parts)).toEqual(partsIn(`${whole} \u200b`, parts))
       }),
     )
   })
