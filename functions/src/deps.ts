@@ -16,6 +16,7 @@ import type {
   NewsSource,
   PeriodServices,
   ScanRecords,
+  SendingFiles,
   Services,
   Table,
 } from '@remotehands/core'
@@ -132,8 +133,8 @@ async function keyRingOf({ env, account }: Pick<Setup, 'env' | 'account'>) {
 
 export const hasher: Part<Pick<Services, 'hasher'>> = () => ({ hasher: argon2idHasher })
 
-const mailSettings = (env: Environment, account: AwsAccount) =>
-  clientSettings({ account, timeoutMs: 3_000, attempts: 2, ...patienceOf(env) })
+const mailSettings = (env: Environment, account: AwsAccount, timeoutMs = 3_000) =>
+  clientSettings({ account, timeoutMs, attempts: 2, ...patienceOf(env) })
 
 export const mailer: Part<Pick<Services, 'mailer'>> = ({ env, account, measure }) => {
   const sender = {
@@ -142,7 +143,9 @@ export const mailer: Part<Pick<Services, 'mailer'>> = ({ env, account, measure }
     host: new URL(env.BASE_URL).hostname,
     configurationSet: env.MAIL_CONFIGURATION_SET,
   }
-  const ses = sesMailer(new SESClient(mailSettings(env, account)), sender)
+  let patient: SESClient | undefined
+  const forPictures = () => (patient ??= new SESClient(mailSettings(env, account, 12_000)))
+  const ses = sesMailer(new SESClient(mailSettings(env, account)), sender, forPictures)
   const send = async (mail: Mail) => {
     await ses.send(mail)
     measure('MailsSent', 1)
@@ -178,6 +181,23 @@ export const files: Part<Pick<Services, 'files'>> = ({ env, account }) => ({
 export const exportFiles: Part<{ files: ExportingFiles }> = ({ env, account }) => ({
   files: { exports: s3ExportFiles(bucketOf({ env, account })) },
 })
+
+/** Reads attachments that are sent. Few mails have any, so the first one loads the client. */
+export const sentFiles: Part<{ files: SendingFiles }> = ({ env, account }) => {
+  let loading: Promise<SendingFiles> | undefined
+  const load = async () => {
+    loading ??= import('./adapters/s3-attachments.ts').then(({ s3Attachments }) =>
+      s3Attachments(bucketOf({ env, account })),
+    )
+    return loading
+  }
+  return {
+    files: {
+      verdictOn: async (id) => (await load()).verdictOn(id),
+      exports: { readAttachment: async (id) => (await load()).exports.readAttachment(id) },
+    },
+  }
+}
 
 /** Reads the whole table, a page at a time. */
 export const scanner: Part<{ scan: ScanRecords }> = ({ env, account }) => ({

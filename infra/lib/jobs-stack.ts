@@ -39,7 +39,8 @@ export class JobsStack extends Stack {
     super(scope, id, props)
     this.refreshNews = new RefreshNews(this, 'RefreshNews', data, shared)
     const kept = new KeptChanges(this, 'KeptChanges')
-    const notifications = new SendNotifications(this, 'SendNotifications', data, live, kept, shared)
+    const told = { data, files, live, isScanned }
+    const notifications = new SendNotifications(this, 'SendNotifications', told, kept, shared)
     const read = { data, files, isScanned, takesMail: address !== undefined }
     const indexes = new KeepIndexes(this, 'KeepIndexes', read, kept, shared)
     this.streamReaders = [notifications.handler, indexes.handler]

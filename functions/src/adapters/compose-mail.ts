@@ -1,6 +1,7 @@
 import type { Mail } from '@remotehands/core'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs'
+import { nameOfType } from './content-disposition.ts'
 import { systemClock } from './system-clock.ts'
 
 export interface Sender {
@@ -17,7 +18,7 @@ export interface Sender {
  */
 export async function composeMail(mail: Mail, id: string, sender: Sender): Promise<Buffer> {
   const { to, replyTo, subject, text, html, thread, ticketThread, unsubscribeUrl, invitation } = mail
-  const { files = [] } = mail
+  const { files = [], pictures = [] } = mail
   // All mails of a thread refer to the same mail, which was never sent (RFC 5322 §3.6.4).
   const root = thread && `<${leftSide(thread)}@${sender.host}>`
   const ticket = ticketThread && `<${leftSide(ticketThread)}@${sender.host}>`
@@ -33,9 +34,15 @@ export async function composeMail(mail: Mail, id: string, sender: Sender): Promi
     ...(invitation && {
       icalEvent: { method: invitation.method, filename: 'invite.ics', content: invitation.text },
     }),
-    attachments: files.map(({ name, contentType, bytes }) => ({
-      ...{ filename: name, contentType, content: Buffer.from(bytes) },
-    })),
+    attachments: [
+      ...files.map(({ name, contentType, bytes }) => ({
+        ...{ filename: name, contentType, content: bufferOf(bytes) },
+      })),
+      ...pictures.map(({ contentId, name, contentType, bytes }) => ({
+        ...{ filename: nameOfType(oneLine(name), contentType), contentType, content: bufferOf(bytes) },
+        ...{ cid: contentId, contentDisposition: 'inline' as const },
+      })),
+    ],
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
     newline: 'windows',
     disableFileAccess: true,
@@ -44,6 +51,10 @@ export async function composeMail(mail: Mail, id: string, sender: Sender): Promi
   const message = await composer.compile().build()
   return replyTo ? Buffer.concat([Buffer.from(replyToLine(replyTo)), message]) : message
 }
+
+/** The same bytes: pictures are large, and sent to several people at a time. */
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 function withCrlf(text: string): string {
   return text.replaceAll(/\r\n?|\n/g, '\r\n')

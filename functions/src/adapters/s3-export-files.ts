@@ -6,7 +6,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { ExportFiles } from '@remotehands/core'
-import { binary, bucketClient, type FilesBucket, isRefused, verdictOn } from './s3-bucket.ts'
+import { readClean, readObject } from './s3-attachments.ts'
+import { binary, bucketClient, type FilesBucket, isRefused } from './s3-bucket.ts'
 
 /** Exported files and what their job remembers, under `exports/`. */
 export function s3ExportFiles({
@@ -17,19 +18,9 @@ export function s3ExportFiles({
 }: FilesBucket): ExportFiles {
   const s3 = bucketClient(account, timeoutMs)
   const kept = { ContentType: binary, ContentDisposition: 'attachment' }
-  const read = async (Key: string) => {
-    const found = await s3.send(new GetObjectCommand({ Bucket, Key })).catch((error: unknown) => {
-      // Without permission to list the bucket, S3 answers 403 for a missing object.
-      if (isRefused(error, 403, 404)) return undefined
-      throw error
-    })
-    return found?.Body && new Uint8Array(await found.Body.transformToByteArray())
-  }
+  const read = (key: string) => readObject(s3, Bucket, key)
   return {
-    async readAttachment(id) {
-      const bytes = await read(`attachments/${id}`)
-      return bytes && (!isScanned || (await verdictOn(s3, Bucket, id)) === 'clean') ? bytes : undefined
-    },
+    readAttachment: (id) => readClean(s3, { url: Bucket, isScanned }, id),
 
     readMail: (key) => read(`mail/${key}`),
 

@@ -67,6 +67,7 @@ export {
   part as mailer,
   part as scanner,
   part as search,
+  part as sentFiles,
   part as suppressionList,
 }
 /** Nobody is connected. */

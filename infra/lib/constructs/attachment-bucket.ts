@@ -78,6 +78,11 @@ export class AttachmentBucket extends Bucket {
     this.grantOn(handler, ['s3:PutObject'], ['pending'])
   }
 
+  /** Allows reading attachments, to send them. */
+  grantReadAttachments(handler: LambdaFunction): void {
+    this.grantOn(handler, ['s3:GetObject'], ['attachments'])
+  }
+
   /** Lets SES store the mails of this account's receipt rules. */
   takeMailFromSes(): void {
     this.addToResourcePolicy(

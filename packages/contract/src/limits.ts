@@ -93,6 +93,8 @@ export const limits = {
     /** File name as sent; cut to `name` if longer. */
     sentName: { max: 1_000 },
   },
+  /** Pictures that one mail shows, in all: some 7 MB as they are sent, where SES and many mailboxes take 10. */
+  mailPictures: { bytes: 5 * 1024 * 1024 },
   visit: {
     title: { max: 200 },
     notes: { max: 4_000 },

@@ -37,6 +37,16 @@ export interface Mail {
   invitation?: { method: 'REQUEST' | 'CANCEL'; text: string }
   /** Attached files. */
   files?: readonly { name: string; contentType: string; bytes: Uint8Array }[]
+  /** Pictures that the HTML shows, by their ids. */
+  pictures?: readonly MailPicture[]
+}
+
+export interface MailPicture {
+  /** `<left>@<host>`, without brackets. */
+  contentId: string
+  name: string
+  contentType: string
+  bytes: Uint8Array
 }
 
 /** Call `sendMail` instead, which leaves out suppressed addresses. */

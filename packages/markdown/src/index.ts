@@ -1,5 +1,6 @@
 export { articleNodes, messageNodes } from './parse.ts'
-export { pictureMark, pictureWords, withPicturesNamed } from './pictures.ts'
+export { pictureMark, picturesIn, pictureWords, withPicturesNamed } from './pictures.ts'
+export { picturesShown } from './pictures-shown.ts'
 export { safeLink } from './safe-link.ts'
 export { textHtml } from './text-html.ts'
 export type { TextElement, TextNode } from './text-node.ts'

@@ -7,6 +7,8 @@ interface HtmlWays {
   escape: (text: string) => string
   /** The address of a ticket; without it, ticket numbers are words. */
   ticketUrl?: ((id: number) => string | undefined) | undefined
+  /** The HTML of a picture that the mail brings; all others are named. */
+  picture?: ((attachmentId: string, name: string) => string | undefined) | undefined
 }
 
 /** Writes a text as HTML for mails: a link says where it leads, because a mail's reader can't tell. */
@@ -20,7 +22,10 @@ function elementHtml(node: TextElement, ways: HtmlWays): string {
   const { tag, href, ticketId, number, children } = node
   const inside = textHtml(children, ways)
   if (tag === 'br' || tag === 'hr') return `<${tag}>`
-  if (tag === 'img') return ways.escape(pictureWords(wordsOf(children)))
+  if (tag === 'img') {
+    const name = wordsOf(children)
+    return ways.picture?.(node.attachmentId ?? '', name) ?? ways.escape(pictureWords(name))
+  }
   if (tag === 'a')
     return link(href ?? (ticketId === undefined ? undefined : ways.ticketUrl?.(ticketId)), node, ways)
   const style = ways.styles?.[tag]

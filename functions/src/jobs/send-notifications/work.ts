@@ -6,6 +6,7 @@ import {
   PasswordRequest,
   pushChange,
   readingOnce,
+  type SendingFiles,
   type Services,
   sendNotifications,
 } from '@remotehands/core'
@@ -16,6 +17,7 @@ import type { Work } from '../stream-handler.ts'
 
 type Telling = Pick<Services, 'stores' | 'clock' | 'log' | 'settings' | 'mailer'> & {
   channel: Channel
+  files: SendingFiles
   measure: Measure
 }
 

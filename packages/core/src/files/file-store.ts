@@ -67,6 +67,11 @@ export interface FileStore {
   exportUrl(id: string, name: string, expiresAt: Date): Promise<string>
 }
 
+/** What a job needs that sends attachments elsewhere. */
+export interface SendingFiles extends Pick<FileStore, 'verdictOn'> {
+  exports: Pick<ExportFiles, 'readAttachment'>
+}
+
 /** For jobs alone: functions that answer requests don't carry it. */
 export interface ExportingFiles {
   exports: ExportFiles

@@ -2,6 +2,7 @@ import { messageNodes, textHtml } from '@remotehands/markdown'
 import type { Settings } from '../services.ts'
 import { escapeHtml } from './escape-html.ts'
 import { askForAnswer, askForRating, type MailParts } from './mail-text.ts'
+import type { ShownPicture } from './pictures/read-pictures.ts'
 import { replyLine } from './reply-line.ts'
 
 const page =
@@ -14,11 +15,11 @@ const small = 'font-size:13px'
 const typed = 'dir="auto"'
 
 /**
- * Builds a mail's HTML. It loads nothing, and leaves page and text colours to the mail program, so that dark
+ * Builds a mail's HTML. It loads nothing but the pictures that the mail brings, and leaves page and text colours to the mail program, so that dark
  * mode works; only buttons and the line on top have the company's colours.
  */
 export function mailHtml(subject: string, parts: MailParts, look: Settings['mailLook']): string {
-  const { isAnswerable, greeting, message, attached, reason, companyName } = parts
+  const { isAnswerable, greeting, message, attachedBeside, reason, companyName } = parts
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -37,7 +38,7 @@ export function mailHtml(subject: string, parts: MailParts, look: Settings['mail
         ? `<blockquote ${typed} style="${edge}">${formatted(quote, parts)}${formatted(signature, parts)}</blockquote>`
         : `<blockquote ${typed} style="${edge};white-space:pre-wrap">${escapeHtml(quote)}</blockquote>`,
     ]),
-    attached && `<p>${escapeHtml(attached)}</p>`,
+    attachedBeside && `<p>${escapeHtml(attachedBeside)}</p>`,
     isAnswerable && `<p>${escapeHtml(askForAnswer)}</p>`,
     ...buttons(parts, look),
     `<p style="margin:32px 0 0;${small}">${escapeHtml(reason)}</p>`,
@@ -56,8 +57,20 @@ const styles = {
   blockquote: 'margin:8px 0;padding:0 0 0 12px;border-left:2px solid #7a8b99',
 }
 
-function formatted(quote: string, { ticketUrl }: MailParts): string {
-  return textHtml(messageNodes(quote), { escape: escapeHtml, styles, ticketUrl })
+function formatted(quote: string, { ticketUrl, pictures }: MailParts): string {
+  const picture = (id: string, name: string) => {
+    const shown = pictures.find(({ attachmentId }) => attachmentId === id)
+    return shown && pictureHtml(shown, name)
+  }
+  return textHtml(messageNodes(quote), { escape: escapeHtml, styles, ticketUrl, picture })
+}
+
+/** What fits beside the edge. Outlook knows no `max-width`: it shows a photograph in all its pixels. */
+const mostWidth = 560
+
+function pictureHtml({ contentId, width = 0 }: ShownPicture, name: string): string {
+  const narrowed = width > mostWidth ? ` width="${mostWidth}"` : ''
+  return `<img src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(name)}"${narrowed} style="max-width:100%;height:auto">`
 }
 
 function factLines({ facts }: MailParts): string[] {

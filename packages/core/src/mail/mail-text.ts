@@ -1,4 +1,5 @@
 import { withPicturesNamed } from '@remotehands/markdown'
+import type { ShownPicture } from './pictures/read-pictures.ts'
 import { replyLine } from './reply-line.ts'
 
 /** A mail's parts, before rendering as text or HTML. */
@@ -12,6 +13,9 @@ export interface MailParts {
   quotes: readonly { heading: string; quote: string; signature: string; isFormatted: boolean }[]
   ticketUrl: (id: number) => string | undefined
   attached: string
+  /** The same for who sees the pictures. */
+  attachedBeside: string
+  pictures: readonly ShownPicture[]
   link: { label: string; url: string } | undefined
   ratings: readonly { score: number; url: string }[]
   reason: string

@@ -1,3 +1,4 @@
+import type { AttachmentRecord } from '../files/attachment.ts'
 import type { Mail } from '../services.ts'
 
 /** A mail's content; links are paths of the site. */
@@ -14,8 +15,10 @@ export interface MailWords {
   ticketPath?: (id: number) => string
   /** Further quotes, each under its heading, shown as they were typed. */
   sections?: readonly (readonly [heading: string, quote: string])[]
-  /** Names of files to read in the portal. */
-  attachments?: readonly string[]
+  /** Files to read in the portal. */
+  attachments?: readonly Pick<AttachmentRecord, 'id' | 'name'>[]
+  /** Files of the very entry that is quoted, which its reader may open: the mail shows those that the quote has as pictures. */
+  pictures?: readonly AttachmentRecord[]
   /** Absent if there's nothing to open. */
   link?: { label: string; path: string }
   /** From the worst score to the best; empty if there's nothing to rate. */

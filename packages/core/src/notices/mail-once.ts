@@ -7,6 +7,7 @@ import { receiptDays } from './receipt-store.ts'
 
 // Longer than the mailer takes, including its own retry.
 const leaseMs = 15_000
+const pictureLeaseMs = 40_000
 
 /**
  * Sends a mail, once for each receipt, however often and wherever it is tried; whether it went out now. Begins it under a lease, finishes it
@@ -20,7 +21,7 @@ export async function mailOnce(
   days = receiptDays,
 ): Promise<boolean> {
   const { stores, clock } = services
-  if (!(await begin(receipt, services))) return false
+  if (!(await begin(receipt, mail.pictures ? pictureLeaseMs : leaseMs, services))) return false
   let isSent = false
   try {
     isSent = await sendMail(mail, services)
@@ -35,11 +36,12 @@ export async function mailOnce(
 /** Whether to send the mail now; waits while somebody else may be sending it. */
 async function begin(
   receipt: string,
+  lease: number,
   { stores, clock }: Pick<NotificationServices, 'stores' | 'clock'>,
 ): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     const now = clock.now()
-    const state = await stores.receipts.begin(receipt, new Date(now.getTime() + leaseMs), now)
+    const state = await stores.receipts.begin(receipt, new Date(now.getTime() + lease), now)
     if (state !== 'under_way') return state === 'begun'
     await pause(attempt)
   }

@@ -5,11 +5,13 @@ import { escalationNotifications } from '../deadlines/escalation-notifications.t
 import { alertNotifications } from '../duty/alert-notifications.ts'
 import { startAlert } from '../duty/alert-steps.ts'
 import type { NotifiedEvent, RecordEvent } from '../events/desk-event.ts'
+import type { SendingFiles } from '../files/file-store.ts'
 import { importNotifications } from '../imports/import-notifications.ts'
 import { questionNotifications } from '../knowledge/questions/question-notifications.ts'
 import { deskMail } from '../mail/desk-mail.ts'
 import { replyAddress } from '../mail/inbound/reply-address.ts'
 import type { MailWords } from '../mail/mail-words.ts'
+import { pictureReader } from '../mail/pictures/read-pictures.ts'
 import { unsubscribing } from '../mail/unsubscribe-link.ts'
 import { documentNotifications } from '../people/companies/documents/document-notifications.ts'
 import { mergeNotifications } from '../people/companies/merge-notifications.ts'
@@ -34,8 +36,14 @@ import { receiptDays } from './receipt-store.ts'
 import { wantsMail, wayTo } from './wants-mail.ts'
 import { withHearers } from './with-hearers.ts'
 
-/** A ticket has up to twenty followers: mails some at a time, neither one by one nor all at once. */
+/**
+ * A ticket has up to twenty followers: mails some at a time, neither one by one nor all at once. A mail with pictures takes some 30 MB while
+ * it is sent, so these go one by one.
+ */
 const atATime = 5
+
+type SendingServices = NotificationServices & { files: SendingFiles }
+type ReadPictures = ReturnType<typeof pictureReader>
 
 /**
  * Notifies everybody an event concerns (nobody of one that can still be taken back, or was), by the way that each has chosen: a line under the bell, and a mail. Once per event and person, however often the stream delivers it. Returns how many mails went
@@ -46,19 +54,18 @@ const atATime = 5
  * leaves the lease behind: the next delivery waits for it to end and sends the mail. Only a crash between
  * acceptance and recording it sends a second one.
  */
-export async function sendNotifications(
-  event: NotifiedEvent,
-  services: NotificationServices,
-): Promise<number> {
+export async function sendNotifications(event: NotifiedEvent, services: SendingServices): Promise<number> {
   if ('state' in event && event.state !== undefined && event.state !== 'released') return 0
   const alertedIds = event.entity === 'ticket' ? await startAlert(event, services) : undefined
   const found = await notificationsOf(event, alertedIds !== undefined, services)
   const notifications = await withHearers(event, found, alertedIds ?? [], services)
+  const sending = { ...services, readPictures: pictureReader(services) }
+  const most = notifications.some(hasPictures) ? 1 : atATime
   const results: PromiseSettledResult<boolean>[] = []
-  for (let first = 0; first < notifications.length; first += atATime) {
-    const some = notifications.slice(first, first + atATime)
+  for (let first = 0; first < notifications.length; first += most) {
+    const some = notifications.slice(first, first + most)
     results.push(
-      ...(await Promise.allSettled(some.map((one) => deliver(event, one, alertedIds ?? [], services)))),
+      ...(await Promise.allSettled(some.map((one) => deliver(event, one, alertedIds ?? [], sending)))),
     )
   }
   const causes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
@@ -70,6 +77,8 @@ export async function sendNotifications(
   if (event.entity === 'record' && event.type === 'erased') await forgetIdentity(event.recordId, services)
   return results.filter((result) => result.status === 'fulfilled' && result.value).length
 }
+
+const hasPictures = (one: Notification) => 'mail' in one && (one.mail?.pictures ?? []).length > 0
 
 async function notificationsOf(
   event: NotifiedEvent,
@@ -123,7 +132,7 @@ async function deliver(
   event: NotifiedEvent,
   notification: Notification,
   alertedIds: readonly number[],
-  services: NotificationServices,
+  services: NotificationServices & { readPictures: ReadPictures },
 ) {
   const receipt = (whom: string | number) => `notification:${event.id}:${whom}`
   if ('mailbox' in notification) {
@@ -169,7 +178,9 @@ async function deliver(
   if (meanwhile && (await waitsForNextHour(event, meanwhile, services))) return false
   const switchable = words.isAlwaysSent ? undefined : await unsubscribing(to, services)
   const answerTo = await answerAddress(words, to, services)
-  const mail = deskMail(words, to.erasedAt === undefined ? to : null, services.settings, switchable, answerTo)
+  const reader = to.erasedAt === undefined ? to : null
+  const pictures = await services.readPictures(words)
+  const mail = deskMail(words, reader, services.settings, switchable, answerTo, pictures)
   const whom = formerAddress === undefined ? to.id : `${to.id}:former`
   return mailOnce(receipt(whom), { to: formerAddress ?? to.email, ...mail }, services)
 }

@@ -7,12 +7,11 @@ export function randomToken(bytes: number): string {
   return base64url.encode(crypto.getRandomValues(new Uint8Array(bytes)))
 }
 
-/** SHA-256 of the UTF-8 text, base64url. For secrets of high entropy; passwords have their own hasher. */
-export async function sha256(text: string): Promise<string> {
-  if (node) return node.hash('sha256', text, 'base64url')
-  return base64url.encode(
-    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
-  )
+/** SHA-256 of bytes or of the UTF-8 text, base64url. For secrets of high entropy; passwords have their own hasher. */
+export async function sha256(content: string | Uint8Array): Promise<string> {
+  if (node) return node.hash('sha256', content, 'base64url')
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : Uint8Array.from(content)
+  return base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
 /** Node's own, where it is: `crypto.subtle` asks another thread each time, which takes many times as long. */

@@ -67,7 +67,7 @@ export function localPages({ mailbox, ses, files, intake, machine }: LocalParts)
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.statusCode = id && !mail ? 404 : 200
     if (!id) response.end(mailboxListPage(await mailbox.list()))
-    else response.end(mail ? mailPage(mail) : noSuchMailPage())
+    else response.end(mail ? mailPage(mail, await mailbox.picturesOf(mail.id)) : noSuchMailPage())
   }
 }
 

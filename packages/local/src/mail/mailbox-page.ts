@@ -56,7 +56,7 @@ ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : empty}`,
 }
 
 /** One mail; its HTML in a frame that can neither run scripts nor load anything. */
-export function mailPage(mail: StoredMail): string {
+export function mailPage(mail: StoredMail, pictures: ReadonlyMap<string, Uint8Array> = new Map()): string {
   const facts = [
     ['From', mail.from],
     ['To', mail.to],
@@ -65,6 +65,7 @@ export function mailPage(mail: StoredMail): string {
     ['Message-ID', mail.headers['message-id']],
     ['Thread', mail.headers.references],
     ['Attached', mail.attachments.join(', ')],
+    ['Pictures in it', mail.pictures.map(({ name }) => name).join(', ')],
   ].filter(([, value]) => value)
   const headers = Object.entries(mail.headers).map(([name, value]) => `${name}: ${value}`)
   return page(
@@ -72,11 +73,21 @@ export function mailPage(mail: StoredMail): string {
     `<p><a href="/__local/mail">← All mail</a></p>
 <h1>${escapeHtml(mail.subject || '(no subject)')}</h1>
 <dl>${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
-${mail.html && `<h2>Message</h2><iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(mail.html)}"></iframe>`}
+${mail.html && `<h2>Message</h2><iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(withPictures(mail, pictures))}"></iframe>`}
 <h2>Plain text</h2><pre>${escapeHtml(mail.text)}</pre>
 ${mail.calendar && `<h2>Calendar</h2><pre>${escapeHtml(mail.calendar)}</pre>`}
 <details><summary>Headers</summary><pre>${escapeHtml(headers.join('\n'))}</pre></details>`,
   )
+}
+
+/** The HTML with its pictures in it: the frame may load nothing. */
+function withPictures({ html, pictures }: StoredMail, bytes: ReadonlyMap<string, Uint8Array>): string {
+  return html.replaceAll(/(?<=\ssrc=")cid:([^"]*)(?=")/g, (address, id: string) => {
+    const found = pictures.find(({ contentId }) => contentId === id)
+    const content = bytes.get(id)
+    if (!found || !content) return address
+    return `data:${escapeHtml(found.contentType)};base64,${Buffer.from(content).toString('base64')}`
+  })
 }
 
 /** The answer for an unknown mail. */

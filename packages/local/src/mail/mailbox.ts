@@ -16,6 +16,8 @@ export interface StoredMail {
   html: string
   /** Names of attached files. */
   attachments: string[]
+  /** Pictures that its HTML shows by their ids. */
+  pictures: { contentId: string; name: string; contentType: string }[]
   /** The part for calendar programs (text/calendar); empty without an invitation. */
   calendar: string
   /** With names in lower case. */
@@ -28,6 +30,8 @@ export interface Mailbox {
   /** Newest first. */
   list(): Promise<StoredMail[]>
   find(id: string): Promise<StoredMail | undefined>
+  /** The bytes of a mail's pictures by their ids. */
+  picturesOf(id: string): Promise<Map<string, Uint8Array>>
   /** Safe to repeat. */
   remove(id: string): Promise<void>
 }
@@ -59,6 +63,12 @@ export async function openMailbox(folder: string, ahead = () => 0): Promise<Mail
     },
     list: async () => Promise.all((await ids()).sort().reverse().map(read)),
     find: async (id) => ((await ids()).includes(id) ? read(id) : undefined),
+    picturesOf: async (id) => {
+      const mail = await PostalMime.parse(await readFile(join(folder, `${id}.eml`)))
+      return new Map(
+        picturesIn(mail).map((part) => [idOf(part), new Uint8Array(part.content as ArrayBuffer)]),
+      )
+    },
     remove: async (id) => {
       parsed.delete(id)
       await rm(join(folder, `${id}.eml`), { force: true })
@@ -80,11 +90,22 @@ async function describe(id: string, bytes: Uint8Array): Promise<StoredMail> {
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
-    attachments: mail.attachments.flatMap(({ filename }) => filename ?? []),
+    attachments: mail.attachments.flatMap((part) => (isShown(part) ? [] : (part.filename ?? []))),
+    pictures: picturesIn(mail).map((part) => ({
+      ...{ contentId: idOf(part), name: part.filename ?? '', contentType: part.mimeType },
+    })),
     calendar: calendarOf(mail),
     headers,
   }
 }
+
+type Part = Email['attachments'][number]
+
+/** A part that stands in the HTML. */
+const isShown = ({ related, contentId }: Part) => related === true && contentId !== undefined
+const idOf = ({ contentId = '' }: Part) => contentId.replaceAll(/^<|>$/g, '')
+const picturesIn = ({ attachments }: Email) =>
+  attachments.filter((part) => isShown(part) && part.mimeType.startsWith('image/'))
 
 function calendarOf({ attachments }: Email): string {
   const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar')

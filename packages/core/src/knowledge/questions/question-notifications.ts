@@ -37,7 +37,8 @@ export async function questionNotifications(
     subject: `[Question #${question.id}] ${short}`,
     sentences: [`${title}.`],
     quote: `${question.question}\n\n${question.answer}`,
-    attachments: question.attachments.map(({ name }) => name),
+    attachments: question.attachments,
+    pictures: question.attachments,
     link: { label: 'Open your questions', path },
     reason: 'You’re receiving this email because you asked the question.',
   }

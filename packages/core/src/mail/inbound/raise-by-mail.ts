@@ -42,7 +42,7 @@ export async function raiseTold(
   const { mail, isForwarded, above } = told
   // The number is not known before the transaction; the note of the mail is written in it.
   const done = { ...record, outcome: 'ticket' as const }
-  const { said, origin, attach } = await contentOf(mail, done, services, sentBy)
+  const { said, origin, attach } = await contentOf(mail, done, services, { sentBy })
   const followerIds = isForwarded ? [] : await colleaguesAmong(mail, client.companyId, services)
   const more = (id: number) => [...noteAbove(above, { ...client, id }, writer, services.clock), ...beside]
   const ticket = await raiseTicket(

@@ -37,7 +37,8 @@ export async function replyReleased(
   const writer = writerOf(isTheirs ? sender : staff)
   const done = { ...record, ticketId: ticket.id }
   const sentBy = isTheirs || isStaff(sender) ? undefined : record.from.address
-  const { said, origin, attach } = await contentOf(told.mail, done, services, sentBy)
+  const answered = { ticketId: ticket.id, isNote: false }
+  const { said, origin, attach } = await contentOf(told.mail, done, services, { sentBy, answered })
   const more = () => [...noteAbove(told.above, ticket, writer, services.clock), ...beside]
   await writeReply(
     ticket.id,

@@ -7,6 +7,7 @@ import { findTicket, ticketEvent } from '../../tickets/operations/find-ticket.ts
 import { type WritingContext, writeReply } from '../../tickets/operations/write-reply.ts'
 import { sideOf, type TicketRecord } from '../../tickets/ticket.ts'
 import { hasSay, type TicketReader } from '../../tickets/ticket-readers.ts'
+import type { PicturePlace } from '../pictures/picture-id.ts'
 import { colleaguesAmong } from './colleagues-among.ts'
 import type { Facts } from './judge.ts'
 import { type SortedFiles, sortFiles, storeFiles } from './keep-mail-files.ts'
@@ -30,7 +31,9 @@ export async function replyByMail(
   const writer = writerOf(sender)
   const isOfCompany = sideOf(writer.role) === 'company'
   const done = { ...record, outcome: 'reply' as const, ticketId: ticket.id }
-  const { said, origin, attach } = await contentOf(mail, done, services)
+  const { said, origin, attach } = await contentOf(mail, done, services, {
+    answered: { ticketId: ticket.id, isNote: false },
+  })
   const newFollowerIds = isOfCompany ? await colleaguesAmong(mail, ticket.companyId, services) : []
   await writeReply(
     ticket.id,
@@ -56,7 +59,9 @@ export async function noteByMail(
   const { stores, clock } = services
   const writer = writerOf(sender)
   const done = { ...record, outcome: 'note' as const, ticketId: id }
-  const { said, origin, attach } = await contentOf(mail, done, services)
+  const { said, origin, attach } = await contentOf(mail, done, services, {
+    answered: { ticketId: id, isNote: true },
+  })
   const ticket = await findTicket(id, writer, 'note:create', stores)
   const attachments = await attach()
   const note = { ...ticketEvent(ticket, writer, clock.now()), type: 'noted' as const }
@@ -88,14 +93,21 @@ export async function noteOfMachine(
   return done
 }
 
-/** What an entry says and has of a mail; `sentBy` is its sender’s address where it isn’t the writer’s. */
+interface Origin {
+  /** The sender’s address, where it isn’t the writer’s. */
+  sentBy?: string | undefined
+  /** What the mail answers. */
+  answered?: PicturePlace
+}
+
+/** What an entry says and has of a mail. */
 export async function contentOf(
   mail: Pick<ReadMail, 'text' | 'folded' | 'files' | 'problems'>,
   record: MailRecord,
   services: WritingServices,
-  sentBy?: string,
+  { sentBy, answered }: Origin = {},
 ) {
-  const files = await sortFiles(record.id, mail.files, services)
+  const files = await sortFiles(record.id, mail.files, services, answered)
   const said = saidIn(mail, files)
   const origin: MailOrigin = {
     ...originOf(record),

@@ -11,6 +11,7 @@ import { nameOf } from '../../people/present-user.ts'
 import type { UserRecord } from '../../people/user.ts'
 import { isApprovalGiven } from '../approvals/given.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
+import { quotedPictures } from './quoted-pictures.ts'
 import { ticketKind } from './ticket-kind.ts'
 import {
   asksForStaff,
@@ -48,6 +49,7 @@ export async function ticketNotifications(
     event.actorId === null ? (isForStaff ? 'Recurring work' : 'We') : nameOf(actor)
   const team = await hearersOfTeam(event, ticket, services)
   const personOf = (userId: number) => (userId === actor?.id ? actor : stores.users.byId(userId))
+  const pictures = await quotedPictures(event, ticket, stores)
   const requester = event.type === 'approval_asked' ? nameOf(await personOf(ticket.clientId)) : ''
   const tell = async (recipients: readonly TicketRecipient[]): Promise<Notification[]> => {
     const people = await Promise.all(
@@ -63,6 +65,7 @@ export async function ticketNotifications(
         part,
         team: team?.name,
         requester,
+        pictures: isStaffPart(part) || pictures.areCompanys ? pictures.files : [],
       })
       const isOwn = user.id === event.actorId
       const notice = { title, body: ticket.title, path, forStaff: isStaffPart(part) }

@@ -1,6 +1,7 @@
 import { can, limits, type TicketStatus } from '@remotehands/contract'
 import type { TicketEvent, TicketMove } from '../../events/desk-event.ts'
 import type { RuleEffect } from '../../events/rule-effect.ts'
+import type { AttachmentRecord } from '../../files/attachment.ts'
 import type { MailWords } from '../../mail/mail-words.ts'
 import { dayWords } from '../../notices/day-words.ts'
 import { ticketPath } from '../../notices/desk-paths.ts'
@@ -23,6 +24,8 @@ interface Hearing {
   team?: string | undefined
   /** Who requests what is to be approved. */
   requester?: string | undefined
+  /** Files of the entry that is quoted, for the mail to show. */
+  pictures?: readonly AttachmentRecord[] | undefined
 }
 
 /** What one person reads about a ticket's event: as a line, and as a mail with the message. */
@@ -39,7 +42,8 @@ export function ticketWords(event: TicketEvent, ticket: TicketRecord, hearing: H
     quote: quoteOf(event, ticket),
     ...(event.type === 'replied' && { signature: hearing.signature }),
     ticketPath: (id) => ticketPath(sideOf(recipient.role), id),
-    attachments: 'attachments' in event ? event.attachments.map(({ name }) => name) : [],
+    attachments: 'attachments' in event ? event.attachments : [],
+    ...(hearing.pictures && { pictures: hearing.pictures }),
     link: { label: part === 'approver' ? 'Approve or refuse' : 'Open the ticket', path },
     // An answer by mail would look like a decision.
     ...(part !== 'approver' && { answers: { ticketId: ticket.id, isNote: event.type === 'noted' } }),
@@ -201,16 +205,19 @@ function requestFacts({ request }: TicketRecord, { requester = '' }: Hearing): [
   return [['Requested by', requester], ...answers]
 }
 
+/** Of which events the mails say what the ticket is about. */
+export function quotesDescription({ type }: TicketEvent): boolean {
+  return describing.includes(type)
+}
+
+const describing: readonly TicketEvent['type'][] = [
+  ...(['created', 'assigned', 'team_changed', 'followers_changed'] as const),
+  ...(['requester_changed', 'company_changed', 'approval_asked'] as const),
+]
+
 function quoteOf(event: TicketEvent, { title, description }: TicketRecord): string {
+  if (quotesDescription(event)) return `${title}\n\n${description}`
   switch (event.type) {
-    case 'created':
-    case 'assigned':
-    case 'team_changed':
-    case 'followers_changed':
-    case 'requester_changed':
-    case 'company_changed':
-    case 'approval_asked':
-      return `${title}\n\n${description}`
     case 'replied':
     case 'noted':
       return event.message

@@ -1,0 +1,324 @@
+import { limits } from '@remotehands/contract'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Mail, sendNotifications, type TicketEvent } from '../../src/index.ts'
+import type { Browser } from '../support/browser.ts'
+import { createMailDesk } from './inbound/mail-desk.ts'
+
+const png = '\x89PNG\r\n\x1a\n'
+const bytesOf = (content: string) => Uint8Array.from(content, (character) => character.charCodeAt(0))
+const said = (id: string, name = 'rack') => `Look:\n\n![${name}](attachment:${id})`
+
+/** A desk where people send pictures, and what they are mailed. */
+async function createDesk() {
+  const desk = await createMailDesk()
+  const { files, mails, people, tess, anna } = desk
+  const send = async (by: Browser, { name = 'rack.png', content = `${png}rack` } = {}): Promise<string> => {
+    const { json } = await by.call('uploads.create', { body: { name, size: content.length } })
+    await files.receive([...Object.entries(json.fields), ['file', new Blob([bytesOf(content)])]])
+    return json.id
+  }
+  const reply = (id: number, message: string, attachmentIds: string[], by = tess) =>
+    by.call('tickets.reply', { params: { id }, body: { message, attachmentIds } })
+  const note = (id: number, message: string, attachmentIds: string[]) =>
+    tess.call('tickets.note', { params: { id }, body: { message, attachmentIds } })
+  /** What this person is mailed by what is stored and not told of yet. */
+  const mailTo = async ({ email }: { email: string }) => {
+    const before = mails.length
+    await desk.runJobs()
+    return mails.slice(before).find(({ to }) => to === email)
+  }
+  const id = await desk.raise()
+  await desk.runJobs()
+  return {
+    ...desk,
+    ...people,
+    tess,
+    techie: people.tess,
+    anna,
+    client: people.anna,
+    id,
+    send,
+    reply,
+    note,
+    mailTo,
+  }
+}
+
+describe('a picture in the text of a mail', () => {
+  test('is shown in the HTML, and named in the plain text', async () => {
+    const { tess, client, id, send, reply, mailTo } = await createDesk()
+    const picture = await send(tess)
+    await reply(id, said(picture, 'the "rack" <1>'), [picture])
+    const mail = await mailTo(client)
+    const [shown] = mail?.pictures ?? []
+    expect(mail?.pictures).toEqual([
+      {
+        contentId: expect.stringMatching(/^picture-[\w-]{32}@remotehands\.example$/),
+        ...{ name: 'rack.png', contentType: 'image/png', bytes: bytesOf(`${png}rack`) },
+      },
+    ])
+    expect(mail?.html).toContain(`<img src="cid:${shown?.contentId}" alt="the &quot;rack&quot; &lt;1&gt;"`)
+    expect(mail?.html).not.toContain('[Picture')
+    expect(mail?.text).toContain('> [Picture: the "rack" <1>]')
+    expect(`${mail?.html}${mail?.text}`).not.toContain(picture)
+  })
+
+  test('isn’t listed again among the files where it is seen', async () => {
+    const { tess, client, id, send, reply, mailTo } = await createDesk()
+    const picture = await send(tess)
+    await reply(id, said(picture), [picture, await send(tess, { name: 'ports.txt', content: 'eth0' })])
+    const mail = await mailTo(client)
+    expect(mail?.html).toContain('Attached, to read in the portal: ports.txt<')
+    expect(mail?.text).toContain('Attached, to read in the portal: rack.png, ports.txt')
+  })
+
+  test('is one part of the mail, however often it stands there', async () => {
+    const { tess, client, id, send, reply, mailTo } = await createDesk()
+    const [picture, same] = [await send(tess), await send(tess, { name: 'copy.png' })]
+    await reply(id, `${said(picture)}\n${said(picture)}\n${said(same)}`, [picture, same])
+    const mail = await mailTo(client)
+    expect(mail?.pictures).toHaveLength(1)
+    expect(mail?.html.match(/<img /g)).toHaveLength(3)
+  })
+
+  test('is none in code, nor attached beside the text', async () => {
+    const { tess, client, id, send, reply, mailTo } = await createDesk()
+    const [picture, other] = [await send(tess), await send(tess)]
+    await reply(id, `\`\`\`\n${said(picture)}\n\`\`\``, [picture, other])
+    expect(await mailTo(client)).not.toHaveProperty('pictures')
+  })
+
+  test('is as wide as there is room, for programs that know no style', async () => {
+    const { tess, client, id, send, reply, mailTo } = await createDesk()
+    const wide = await send(tess, { content: `${png}\0\0\0\rIHDR\0\0\x0b\xb8\0\0\0\x10` })
+    const small = await send(tess, { content: `${png}\0\0\0\rIHDR\0\0\0\x10\0\0\0\x10` })
+    await reply(id, said(wide) + said(small), [wide, small])
+    const mail = await mailTo(client)
+    expect(mail?.html.match(/<img [^>]*>/g)?.map((tag) => /width="(\d+)"/.exec(tag)?.[1])).toEqual([
+      '560',
+      undefined,
+    ])
+  })
+
+  test('leaves out where it was taken, whatever program attached it', async () => {
+    const { tess, client, id, send, reply, mailTo } = await createDesk()
+    const content = (place: string) => `\xff\xd8\xff\xe1<d exif:GPSLatitude="${place}" exif:Model="Phone"/>`
+    const picture = await send(tess, { name: 'a.jpg', content: content('48,8.5N') })
+    await reply(id, said(picture), [picture])
+    expect((await mailTo(client))?.pictures?.[0]?.bytes).toEqual(bytesOf(content('       ')))
+  })
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['PDF', '%PDF-1.7'],
+    ['HTML', '<html><script>alert(1)</script>'],
+  ])('is named if it is none: %s', async (_, content) => {
+    const { tess, client, id, send, reply, mailTo } = await createDesk()
+    const file = await send(tess, { content })
+    await reply(id, said(file), [file])
+    const mail = await mailTo(client)
+    expect(mail).not.toHaveProperty('pictures')
+    expect(mail?.html).toContain('[Picture: rack]')
+    expect(mail?.html).toContain('Attached, to read in the portal: rack.png')
+  })
+})
+
+describe('a mail shows the pictures of', () => {
+  test('a ticket that is raised for somebody', async () => {
+    const { tess, client, raise, send, mailTo } = await createDesk()
+    const picture = await send(tess)
+    const about = { clientId: client.id, description: said(picture), attachmentIds: [picture] }
+    await raise({ by: 'tess', body: about })
+    expect((await mailTo(client))?.pictures).toHaveLength(1)
+  })
+
+  test('a ticket that is assigned, though somebody else sent them', async () => {
+    const { tess, anna, tom, raise, record, send, mailTo, runJobs } = await createDesk()
+    const picture = await send(anna)
+    const id = await raise({ body: { description: said(picture), attachmentIds: [picture] } })
+    await runJobs()
+    const { version } = await record(id)
+    await tess.call('tickets.update', { params: { id }, body: { assigneeId: tom.id, version } })
+    const mail = await mailTo(tom)
+    expect(mail?.html).toContain('Look:')
+    expect(mail?.pictures).toHaveLength(1)
+  })
+
+  test('a reply, to followers too', async () => {
+    const { tess, alan, raise, send, reply, mailTo, runJobs } = await createDesk()
+    const id = await raise({ body: { followerIds: [alan.id] } })
+    await runJobs()
+    const picture = await send(tess)
+    await reply(id, said(picture), [picture])
+    expect((await mailTo(alan))?.pictures).toHaveLength(1)
+  })
+
+  test('a note, to the colleague whom it names, and to nobody of the company', async () => {
+    const { tess, client, tom, id, send, note, mails, mailTo } = await createDesk()
+    const picture = await send(tess)
+    await note(id, `@Dana Reyes ${said(picture)}`, [picture])
+    const before = mails.length
+    await mailTo(tom)
+    expect(mails.slice(before).map(({ to }) => to)).not.toContain(client.email)
+  })
+
+  test('an answer to a question', async () => {
+    const { tess, anna, client, send, mailTo } = await createDesk()
+    const { id } = (await anna.call('questions.create', { body: { question: 'Which cable?' } })).json
+    const picture = await send(tess)
+    const body = { answer: said(picture), attachmentIds: [picture] }
+    await tess.call('questions.answer', { params: { id }, body })
+    expect((await mailTo(client))?.pictures).toHaveLength(1)
+  })
+})
+
+describe('a picture that the text only names is not mailed', () => {
+  test.each(['another ticket', 'another company', 'a note of the same ticket', 'another reply'])(
+    'from %s',
+    async (place) => {
+      const { tess, client, id, raise, send, reply, note, mailTo, runJobs } = await createDesk()
+      const secret = await send(tess)
+      const hides: Record<string, () => Promise<unknown>> = {
+        'another ticket': async () => reply(await raise(), said(secret), [secret]),
+        'another company': async () => reply(await raise({ by: 'gus' }), said(secret), [secret]),
+        'a note of the same ticket': () => note(id, said(secret), [secret]),
+        'another reply': () => reply(id, said(secret), [secret]),
+      }
+      await hides[place]?.()
+      await runJobs()
+      const own = await send(tess)
+      await reply(id, said(secret, 'theirs') + said(own), [own])
+      const mail = await mailTo(client)
+      expect(mail?.pictures).toHaveLength(1)
+      expect(mail?.html).toContain('[Picture: theirs]')
+    },
+  )
+
+  test('by the new description of a ticket whose pictures another company sent', async () => {
+    const { tess, gus, raise, record, send, stores, mailTo, runJobs } = await createDesk()
+    const picture = await send(tess)
+    const id = await raise({ body: { description: said(picture), attachmentIds: [picture] } })
+    await runJobs()
+    const ticket = await record(id)
+    const { status } = await tess.call('tickets.update', {
+      params: { id },
+      body: { version: ticket.version, clientId: gus.id, companyId: gus.companyId },
+    })
+    expect(status).toBe(200)
+    expect((await stores.tickets.byId(id))?.companyId).toBe(gus.companyId)
+    const mail = await mailTo(gus)
+    expect(mail?.html).toContain('[Picture: rack]')
+    expect(mail).not.toHaveProperty('pictures')
+  })
+
+  test('once it was redacted', async () => {
+    const { tess, client, id, send, reply, history, mailTo } = await createDesk()
+    const picture = await send(tess)
+    await reply(id, said(picture), [picture])
+    const entry = (await history(id)).find(({ type }) => type === 'replied')?.id
+    const body = { entry, text: `![rack](attachment:${picture})` }
+    expect((await tess.call('tickets.redact', { params: { id }, body })).status).toBe(200)
+    expect(await mailTo(client)).not.toHaveProperty('pictures')
+  })
+})
+
+describe('a picture that is not to be had is named, and the mail goes', () => {
+  test('because its bytes are gone', async () => {
+    const { tess, client, id, files, send, reply, mailTo } = await createDesk()
+    const [picture, other] = [await send(tess), await send(tess, { content: `${png}other` })]
+    await reply(id, said(picture, 'gone') + said(other), [picture, other])
+    await files.remove({ kind: 'attachments', id: picture })
+    const mail = await mailTo(client)
+    expect(mail?.html).toContain('[Picture: gone]')
+    expect(mail?.pictures).toHaveLength(1)
+  })
+
+  test('because the bucket fails', async () => {
+    const { tess, client, id, files, errors, send, reply, mailTo } = await createDesk()
+    const picture = await send(tess)
+    await reply(id, said(picture), [picture])
+    vi.spyOn(files.exports, 'readAttachment').mockRejectedValue(new Error('no answer'))
+    expect((await mailTo(client))?.html).toContain('[Picture: rack]')
+    expect(errors).toMatchObject([{ message: 'picture not mailed', details: { file: picture } }])
+  })
+
+  test.each(['infected', 'unscannable'] as const)('because it is %s', async (verdict) => {
+    const { tess, client, id, files, send, reply, mailTo } = await createDesk()
+    const picture = await send(tess)
+    await reply(id, said(picture), [picture])
+    files.judge(picture, verdict)
+    expect((await mailTo(client))?.html).toContain('[Picture: rack]')
+  })
+
+  test.each([
+    ['is shown if the scan ends in time', 3_000, 1],
+    ['is named if it doesn’t', 60_000, undefined],
+  ])('and one that is being checked %s', async (_, takesMs, shown) => {
+    const { tess, client, id, files, send, reply, mailTo } = await createDesk()
+    const picture = await send(tess)
+    await reply(id, said(picture), [picture])
+    files.judge(picture, 'waiting')
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    setTimeout(() => files.judge(picture, 'clean'), takesMs)
+    const mailed = mailTo(client)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect((await mailed)?.pictures?.length).toBe(shown)
+  })
+})
+
+describe('the pictures of one mail', () => {
+  const { bytes } = limits.mailPictures
+  const large = (size: number) => ({ content: png.padEnd(size, ' ') })
+
+  test('are so large at most; what is beyond is named, and never read', async () => {
+    const { tess, client, id, files, send, reply, mailTo } = await createDesk()
+    const [first, beyond, last] = [
+      await send(tess, large(bytes - 100)),
+      await send(tess, large(101)),
+      await send(tess, large(100)),
+    ]
+    await reply(id, [said(first), said(beyond, 'beyond'), said(last)].join('\n'), [first, beyond, last])
+    const read = vi.spyOn(files.exports, 'readAttachment')
+    const mail = await mailTo(client)
+    expect(mail?.pictures?.map((picture) => picture.bytes.length)).toEqual([bytes - 100, 100])
+    expect(mail?.html).toContain('[Picture: beyond]')
+    expect(read.mock.calls).toEqual([[first], [last]])
+  })
+
+  test('are read once for everybody who is mailed', async () => {
+    const { tess, alan, lou, raise, files, mails, send, reply, runJobs } = await createDesk()
+    const id = await raise({ body: { followerIds: [alan.id, lou.id] } })
+    await runJobs()
+    const picture = await send(tess)
+    await reply(id, said(picture), [picture])
+    const read = vi.spyOn(files.exports, 'readAttachment')
+    await runJobs()
+    expect(mails.filter(({ pictures }) => pictures)).toHaveLength(3)
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  test('come once to each, though the mail to another fails and the event is told again', async () => {
+    const { client, alan, tess, raise, mails, send, reply, runJobs, ...desk } = await createDesk()
+    const id = await raise({ body: { followerIds: [alan.id] } })
+    await runJobs()
+    const picture = await send(tess)
+    await reply(id, said(picture), [picture])
+    const events = (await desk.stores.tickets.eventsWithNotes(id, { limit: 100 })).items
+    const replied = events.find(({ type }) => type === 'replied') as TicketEvent
+    const before = mails.length
+    const mailer = {
+      send: async (mail: Mail) => {
+        if (mail.to === alan.email) throw new Error('SES is down')
+        mails.push(mail)
+      },
+    }
+    await expect(sendNotifications(replied, { ...desk, mailer })).rejects.toThrow('SES is down')
+    await runJobs()
+    const sent = mails.slice(before).map(({ to, pictures = [] }) => [to, pictures.length])
+    expect(sent).toEqual([
+      [client.email, 1],
+      [alan.email, 1],
+    ])
+  })
+})
