@@ -27,6 +27,7 @@ import { consoleLog } from './adapters/console-log.ts'
 import { feedFetcher } from './adapters/feed-fetcher.ts'
 import { liveChannel } from './adapters/live-channel.ts'
 import { openSearch } from './adapters/open-search.ts'
+import { s3Attachments } from './adapters/s3-attachments.ts'
 import { s3ExportFiles } from './adapters/s3-export-files.ts'
 import { s3FileRemover } from './adapters/s3-file-remover.ts'
 import { s3FileStore } from './adapters/s3-file-store.ts'
@@ -182,22 +183,10 @@ export const exportFiles: Part<{ files: ExportingFiles }> = ({ env, account }) =
   files: { exports: s3ExportFiles(bucketOf({ env, account })) },
 })
 
-/** Reads attachments that are sent. Few mails have any, so the first one loads the client. */
-export const sentFiles: Part<{ files: SendingFiles }> = ({ env, account }) => {
-  let loading: Promise<SendingFiles> | undefined
-  const load = async () => {
-    loading ??= import('./adapters/s3-attachments.ts').then(({ s3Attachments }) =>
-      s3Attachments(bucketOf({ env, account })),
-    )
-    return loading
-  }
-  return {
-    files: {
-      verdictOn: async (id) => (await load()).verdictOn(id),
-      exports: { readAttachment: async (id) => (await load()).exports.readAttachment(id) },
-    },
-  }
-}
+/** Reads attachments that are sent. */
+export const sentFiles: Part<{ files: SendingFiles }> = ({ env, account }) => ({
+  files: s3Attachments(bucketOf({ env, account })),
+})
 
 /** Reads the whole table, a page at a time. */
 export const scanner: Part<{ scan: ScanRecords }> = ({ env, account }) => ({

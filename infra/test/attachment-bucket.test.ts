@@ -136,6 +136,21 @@ describe('with a scan for malware', () => {
     expect(grants.filter((action) => /PutObject.*Tagging/.test(action))).toEqual([])
   })
 
+  it('so may the jobs that send files on', () => {
+    const readers = (template: typeof files) =>
+      Object.entries(
+        resources<{ PolicyDocument: { Statement: Statement[] } }>(template, 'AWS::IAM::Policy'),
+      ).flatMap(([id, { PolicyDocument }]) =>
+        PolicyDocument.Statement.some(({ Action }) => [Action].flat().includes('s3:GetObjectTagging'))
+          ? id
+          : [],
+      )
+    expect(readers(scanned.jobs)).toEqual([
+      expect.stringContaining('SendNotifications'),
+      expect.stringContaining('KeepIndexes'),
+    ])
+  })
+
   it('is absent unless the settings ask for it', () => {
     files.resourceCountIs('AWS::GuardDuty::MalwareProtectionPlan', 0)
     expect(statements(api, 'AWS::IAM::Policy').flatMap(({ Action }) => Action)).not.toContain(

@@ -32,6 +32,27 @@ describe('the mailbox', () => {
     expect(headers['content-security-policy']).not.toContain('script-src')
   })
 
+  test('shows the pictures that a mail brings, and none that it only names', async () => {
+    const { port, mailbox } = await openTestGateway()
+    const html = '<img src="cid:rack@c.example"><img src="cid:gone@c.example">cid:rack@c.example'
+    const lines = [
+      ...['From: a@remotehands.example', 'To: b@c.example', 'Subject: Hello', 'MIME-Version: 1.0'],
+      ...['Content-Type: multipart/related; boundary=x', '', '--x', 'Content-Type: text/html', '', html],
+      ...['--x', 'Content-Type: image/png; name=rack.png', 'Content-ID: <rack@c.example>'],
+      ...['Content-Disposition: inline; filename=rack.png', 'Content-Transfer-Encoding: base64', ''],
+      ...['cmFjaw==', '--x--', ''],
+    ]
+    const id = await mailbox.deliver(Buffer.from(lines.join('\r\n')))
+    const [stored] = JSON.parse((await ask(port, '/__local/mail.json')).body)
+    expect(stored).toMatchObject({
+      pictures: [{ contentId: 'rack@c.example', name: 'rack.png', contentType: 'image/png' }],
+      attachments: [],
+    })
+    const { body } = await ask(port, `/__local/mail/${id}`)
+    expect(body).toContain('src=&quot;data:image/png;base64,cmFjaw==&quot;')
+    expect(body).toContain('src=&quot;cid:gone@c.example&quot;&gt;cid:rack@c.example')
+  })
+
   test('answers 404 for a mail that is not there', async () => {
     const { port } = await openTestGateway()
     expect((await ask(port, '/__local/mail/000-nothing')).status).toBe(404)

@@ -37,7 +37,7 @@ import { wantsMail, wayTo } from './wants-mail.ts'
 import { withHearers } from './with-hearers.ts'
 
 /**
- * A ticket has up to twenty followers: mails some at a time, neither one by one nor all at once. A mail with pictures takes some 30 MB while
+ * A ticket has up to twenty followers: mails some at a time, neither one by one nor all at once. A mail with pictures takes up to 90 MB while
  * it is sent, so these go one by one.
  */
 const atATime = 5

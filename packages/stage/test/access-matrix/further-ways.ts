@@ -48,6 +48,7 @@ async function mailsTo({ gateway }: Given, address: string, words: string): Prom
 interface Mail {
   to: string
   text: string
+  pictures: { name: string; contentType: string }[]
 }
 // What a process counts in its memory before it tells the table: a twentieth.
 const sizeOfShare = ([limit]: BudgetTimes) => limit / 20
@@ -117,6 +118,18 @@ export const furtherWays: Record<string, (given: Given) => Promise<void>> = {
     }, patience)
     await mailFails(given, false)
     await mailTo(given, 'client@', 'Told when mail is back.')
+  },
+
+  'a picture in a reply is mailed': async (given) => {
+    const { world, records } = given
+    const body = { title: 'The rack', description: 'Where is port 12?' }
+    const { id } = await world.clients.own.ask('tickets.create', { body })
+    const picture = await records.upload('techie')
+    const reply = { message: `Here it is:\n\n![rack](attachment:${picture})`, attachmentIds: [picture] }
+    await world.as('techie').ask('tickets.reply', { params: { id }, body: reply })
+    await mailTo(given, 'client@', 'Here it is:')
+    const [mail] = await mailsTo(given, 'client@', 'Here it is:')
+    expect(mail?.pictures).toMatchObject([{ name: 'rack.png', contentType: 'image/png' }])
   },
 
   'notices are read': async ({ world }) => {
