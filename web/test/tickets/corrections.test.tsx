@@ -137,7 +137,9 @@ describe('one message', () => {
     )
     await fill(visitor, within(redacting).getByLabelText('Text to redact'), '4711')
     await visitor.click(within(redacting).getByRole('button', { name: 'Redact for good' }))
-    await visitor.click(await within(redacting).findByRole('button', { name: 'Done' }))
+    const done = await within(redacting).findByRole('button', { name: 'Done' })
+    expect(done).toHaveFocus()
+    await visitor.click(done)
     expect(await screen.findByText('The code is [redacted]. And the lamp flickers.')).toBeVisible()
     expect(screen.getByText(/redacted part of a message/)).toBeVisible()
 

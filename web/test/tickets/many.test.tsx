@@ -61,6 +61,21 @@ describe('many tickets at once', () => {
     for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'new' })
   })
 
+  it('keep the keyboard in their bar, and give it back to the list', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second'])
+    await visitor.click(box(ids[0]))
+    await visitor.click(box(ids[1]))
+    const close = bar().getByRole('button', { name: 'Close' })
+    close.focus()
+    await visitor.keyboard('{Enter}')
+    expect(await bar().findByText('2 tickets closed.')).toBeVisible()
+    const region = screen.getByRole('region', { name: 'Chosen tickets' })
+    await waitFor(() => expect(region).toContainElement(document.activeElement as HTMLElement))
+    await visitor.click(box(ids[0]))
+    await visitor.click(bar().getByRole('button', { name: 'Clear the selection' }))
+    expect(box(ids[0])).toHaveFocus()
+  })
+
   it('say which of them others still block', async () => {
     const { visitor, ids } = await openQueue(['First', 'Second'])
     await block(ids[1])

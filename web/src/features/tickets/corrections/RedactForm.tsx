@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack, Textarea } from '@chakra-ui/react'
 import { type Api, NewRedaction, type ResponseOf, withoutOverrides } from '@remotehands/contract'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { issuesByField } from '../../../lib/issues-by-field.ts'
 import { FormField } from '../../../ui/FormField.tsx'
@@ -82,8 +82,12 @@ function selectionIn(text: string): string {
 
 function Copies({ done, onClose }: { done: Done; onClose: () => void }) {
   const { mailedTo, isComplete, hidesOriginal } = done
+  const id = useId()
+  const leave = useRef<HTMLButtonElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => leave.current?.focus(), [])
   return (
-    <Stack gap="3" mt="4" role="status">
+    <Stack id={id} gap="3" mt="4" role="status">
       <p>The text is redacted.</p>
       {mailedTo.length > 0 ? (
         <>
@@ -102,7 +106,9 @@ function Copies({ done, onClose }: { done: Done; onClose: () => void }) {
       {!isComplete && <p>It is older than 30 days: we no longer know everybody to whom we mailed it.</p>}
       {hidesOriginal && <p>It came by mail. Nobody is shown the original any more.</p>}
       <Flex justify="flex-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button ref={leave} aria-describedby={id} onClick={onClose}>
+          Done
+        </Button>
       </Flex>
     </Stack>
   )

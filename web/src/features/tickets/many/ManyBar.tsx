@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Grid, IconButton } from '@chakra-ui/react'
 import { ticketPriorities } from '@remotehands/contract'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listWords } from '../../../lib/list-words.ts'
 import { useTeams } from '../../../lib/use-teams.ts'
 import { type Choice, ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
@@ -39,6 +39,13 @@ export function ManyBar({ selection, all }: ManyBarProps) {
   const technicians = useTechnicians(true)
   const { items: teams = [] } = useTeams([], tickets.length > 0)
   const count = tickets.length
+  const bar = useRef<HTMLDivElement>(null)
+  const isAtWork = progress !== undefined
+  // What was pressed is gone while it is done, and what took it back once it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each outcome anew.
+  useEffect(() => {
+    if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
+  }, [isAtWork, outcome])
 
   const run = async (wanted: Parameters<typeof change>[1], done: string) =>
     keepRefused(await change(tickets, wanted, done))
@@ -84,8 +91,11 @@ export function ManyBar({ selection, all }: ManyBarProps) {
   if (count === 0 && !progress && !outcome) return null
   return (
     <Flex
+      ref={bar}
       role="region"
       aria-label="Chosen tickets"
+      tabIndex={-1}
+      outline="none"
       position="sticky"
       bottom={{ base: '2', md: '4' }}
       zIndex="docked"
@@ -127,7 +137,15 @@ export function ManyBar({ selection, all }: ManyBarProps) {
               Undo
             </Button>
           )}
-          {count === 0 && <Away label="Dismiss" onPress={forget} />}
+          {count === 0 && (
+            <Away
+              label="Dismiss"
+              onPress={() => {
+                document.getElementById('main')?.focus({ preventScroll: true })
+                forget()
+              }}
+            />
+          )}
         </Flex>
       )}
       {!progress && count > 0 && (
@@ -136,7 +154,15 @@ export function ManyBar({ selection, all }: ManyBarProps) {
             {count} chosen
           </chakra.span>
           {all && (
-            <Button size="sm" variant="ghost" onClick={all.onChoose}>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                // The button goes away.
+                bar.current?.focus({ preventScroll: true })
+                all.onChoose()
+              }}
+            >
               {all.label}
             </Button>
           )}
@@ -188,7 +214,13 @@ export function ManyBar({ selection, all }: ManyBarProps) {
               Close
             </Button>
           </Grid>
-          <Away label="Clear the selection" onPress={clear} />
+          <Away
+            label="Clear the selection"
+            onPress={() => {
+              document.querySelector<HTMLElement>('[role="checkbox"][aria-checked="true"]')?.focus()
+              clear()
+            }}
+          />
         </>
       )}
       {menu && (
