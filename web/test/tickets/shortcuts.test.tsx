@@ -165,6 +165,19 @@ describe('the keyboard', () => {
     expect(screen.getByLabelText('Your reply')).toHaveValue('')
   })
 
+  it('hears keys from a box that was ticked, which has no use for letters', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.signIn('admin')
+    await desk.call('PATCH', `/api/techie/tickets/${id}/checklist`, {
+      change: { act: 'add', items: [{ id: crypto.randomUUID(), text: 'Look' }] },
+    })
+    const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+    await screen.findByLabelText('Your reply')
+    ;(await screen.findByLabelText('Look')).focus()
+    await visitor.keyboard('r')
+    expect(screen.getByLabelText('Your reply')).toHaveFocus()
+  })
+
   it('shows its keys with ?, and does nothing else while they are shown', async () => {
     const visitor = await openList()
     await visitor.keyboard('?')

@@ -100,11 +100,14 @@ function walk(step: 1 | -1): boolean {
   return next !== undefined
 }
 
+/** What letters are typed into, or look for a choice in: a box that is ticked has no use for them. */
+const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+
 /** Whether the key belongs to a text field, a browser shortcut or an open dialog. */
 export function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true
   const target = event.target instanceof Element ? event.target : undefined
-  if (target?.closest('input, textarea, select, [contenteditable="true"]')) return true
+  if (target?.closest(typedInto)) return true
   return document.querySelector('dialog[open], [data-menu]') !== null
 }
