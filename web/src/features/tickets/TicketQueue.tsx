@@ -181,7 +181,7 @@ function WholeQueue(props: Omit<TicketQueueProps, 'limit'>) {
                   <Box mt="1" px="2" pt="2" borderTopWidth="1px">
                     <CheckBox
                       isChecked={unanswered !== undefined}
-                      onChange={(isWanted) => chooseUnanswered(isWanted ? 'yes' : '')}
+                      onChange={() => chooseUnanswered((now) => (now ? '' : 'yes'))}
                     >
                       Unanswered only
                     </CheckBox>
