@@ -54,13 +54,11 @@ export function FinderButton({ user }: { user: CurrentUser }) {
         onClick={open}
       >
         <Search size={18} aria-hidden />
-        <chakra.span
-          srOnly={{ base: true, xl: false }}
-          whiteSpace="nowrap"
-          overflow="hidden"
-          color="fg.muted"
-        >
-          Find or go to…
+        <chakra.span srOnly={{ base: true, xl: false }} minW="0" color="fg.muted">
+          {/* What is shown again for the eye wraps by itself. */}
+          <chakra.span display="block" truncate>
+            Find or go to…
+          </chakra.span>
         </chakra.span>
         <Box hideBelow="xl" ms="auto" aria-hidden>
           <chakra.kbd
