@@ -83,7 +83,7 @@ export function AccountMenu({ user, children, isOfSite }: AccountMenuProps) {
               </chakra.p>
             </div>
           </Flex>
-          <Link asChild mt="3" hideFrom="sm" textStyle="sm">
+          <Link asChild mt="3" display={{ base: 'block', sm: 'none' }} textStyle="sm">
             <RouterLink to={paths.account}>Account settings</RouterLink>
           </Link>
           <Box mt="3" hideFrom="lg">

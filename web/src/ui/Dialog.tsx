@@ -1,4 +1,5 @@
-import { chakra, Heading } from '@chakra-ui/react'
+import { chakra, Heading, IconButton } from '@chakra-ui/react'
+import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ComeIn } from './motion/ComeIn.tsx'
@@ -59,11 +60,26 @@ function OpenDialog({ title, isBusy = false, size = 'md', onClose, children }: O
       _backdrop={{ bg: 'rgb(6 9 11 / 0.6)' }}
     >
       <ComeIn from={{ y: -12 }}>
-        <Heading as="h2" size="lg" id={id} outline="none">
+        <Heading as="h2" size="lg" id={id} outline="none" pe={{ base: '8', sm: '0' }}>
           {title}
         </Heading>
         {children}
       </ComeIn>
+      {/* A phone has no Escape. Last, so that a dialog begins with what it is about. */}
+      <IconButton
+        hideFrom="sm"
+        position="absolute"
+        top="4"
+        insetEnd="3"
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        aria-label="Leave this window"
+        disabled={isBusy}
+        onClick={onClose}
+      >
+        <X size={18} aria-hidden />
+      </IconButton>
       <ToastRegion place="dialog" />
     </chakra.dialog>,
     document.body,

@@ -185,6 +185,9 @@ describe('the keyboard', () => {
     expect(dialog).toHaveTextContent('Search the list')
     await visitor.keyboard('c')
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument()
+    // As on a phone, which has no Escape.
+    await visitor.click(screen.getByLabelText('Leave this window'))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
   })
 
   it('can be turned off for good', async () => {
