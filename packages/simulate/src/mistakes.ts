@@ -50,8 +50,8 @@ export const mistakes: readonly Mistake[] = [
     name: 'A record that comes again is mailed again',
     law: 'told',
     file: 'packages/core/src/notices/mail-once.ts',
-    from: '  if (!(await begin(receipt, services))) return false\n',
-    to: '  await begin(receipt, services)\n',
+    from: '  if (!(await begin(receipt, mail.pictures ? pictureLeaseMs : leaseMs, services))) return false\n',
+    to: '  await begin(receipt, leaseMs, services)\n',
   },
   {
     name: 'A reply is mailed to everybody but its followers',
