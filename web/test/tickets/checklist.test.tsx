@@ -45,6 +45,11 @@ it('a checklist that holds a ticket says why it can’t be resolved', async () =
   const { version } = await desk.call('GET', `/api/techie/tickets/${id}`)
   const resolve = desk.call('POST', `/api/tickets/${id}/status`, { status: 'resolved', version })
   await expect(resolve).rejects.toThrow('Order a reader')
+
+  await visitor.click(screen.getByRole('button', { name: 'Resolve' }))
+  expect(await screen.findByText(/Still open: “Order a reader”/)).toBeVisible()
+  await visitor.click(screen.getByRole('checkbox', { name: 'Order a reader' }))
+  await waitFor(() => expect(screen.queryByText(/Still open/)).not.toBeInTheDocument())
 })
 
 it('an item is overdue once its day is over at the desk, unless it is done', () => {

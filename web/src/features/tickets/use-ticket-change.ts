@@ -20,32 +20,35 @@ export function useTicketChange(
   { isForm = false } = {},
 ) {
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refused, setRefused] = useState<Refusal & { of?: string }>()
   const isRunning = useRef(false)
   const [opened, setOpened] = useState(ticket)
   const answered = isForm ? (opened ?? ticket) : ticket
 
-  async function explain(error: unknown): Promise<Refusal> {
+  async function explain(error: unknown): Promise<Refusal & { of?: string }> {
     const message = messageOf(error, 'This could not be saved. Nothing was lost; please try again.')
     if (!ticket || !(error instanceof ApiError)) return { message, changes: [] }
     if (error.status !== 409) return { message: reasonOf(error, message), changes: [] }
     const [now] = await Promise.all([read(), refresh()])
     if (now) setOpened(now)
-    return { message, changes: now && answered ? ticketDifferences(answered, now) : [] }
+    const changes = now && answered ? ticketDifferences(answered, now) : []
+    return { message, changes, ...(now && changes.length === 0 && { of: stateOf(now) }) }
   }
+  // What held it back may be done since.
+  const isPast = refused?.of !== undefined && ticket !== undefined && refused.of !== stateOf(ticket)
 
   /** Returns whether the change was made; `send` gets the version on the screen. */
   async function change(send: (version: number) => Promise<unknown>): Promise<boolean> {
     if (isRunning.current || !answered) return false
     isRunning.current = true
     setBusy(true)
-    setRefusal(undefined)
+    setRefused(undefined)
     try {
       await send(answered.version)
       await refresh()
       return true
     } catch (error) {
-      setRefusal(await explain(error))
+      setRefused(await explain(error))
       return false
     } finally {
       isRunning.current = false
@@ -53,5 +56,9 @@ export function useTicketChange(
     }
   }
 
-  return { change, isBusy, refusal, forgive: () => setRefusal(undefined) }
+  return { change, isBusy, refusal: isPast ? undefined : refused, forgive: () => setRefused(undefined) }
 }
+
+/** What of a ticket can hold a change back. */
+const stateOf = ({ version, status, checklist }: ShownTicket) =>
+  JSON.stringify([version, status, checklist?.holds, checklist?.items.map(({ done }) => done !== null)])
