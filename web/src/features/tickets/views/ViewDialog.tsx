@@ -10,6 +10,7 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { OthersChange } from '../../../ui/OthersChange.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useToast } from '../../../ui/toast/use-toast.ts'
 import { useOthersChange } from '../../../ui/use-others-change.ts'
 import { useSaving } from '../../../ui/use-saving.ts'
 import { failed } from './use-views.ts'
@@ -55,6 +56,7 @@ function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: Vi
   const [order, setOrder] = useState(view ? ids : [...ids, id])
   const [isStart, setStart] = useState(data.startId === id)
   const { form, errors, save, isBusy } = useSaving(failed)
+  const { toast } = useToast()
   const place = order.indexOf(id)
   const teams = [
     ...data.teams,
@@ -71,6 +73,7 @@ function ViewForm({ edited, data, filters, send, onShow, onRemove, onClose }: Vi
     const saved = await send({ act: 'arrange', order, startId })
     const shown = saved.views.find((each) => each.id === id)
     onClose()
+    toast({ title: `“${name}” is saved` })
     if ((!view || isGone) && shown) onShow(shown)
   }
   return (
