@@ -4,14 +4,17 @@ import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Choice } from '../rules/Choice.tsx'
 import { TagPicker } from '../tags/TagPicker.tsx'
-import { macroKeys } from './macro-keys.ts'
+import { macroKeys, macroWithKey } from './macro-keys.ts'
 import type { PreparedDraft } from './prepared-draft.ts'
 import { StaffSelect } from './StaffSelect.tsx'
+import type { Macro } from './use-prepared.ts'
 
 interface MacroFieldsProps {
   draft: PreparedDraft
   errors: Readonly<Record<string, string>>
   people: Prepared['people']
+  /** Those that may have a key already. */
+  others: readonly Macro[]
   onChange: (part: Partial<PreparedDraft>) => void
 }
 
@@ -24,10 +27,13 @@ const assignees = [
   { value: 'person', label: 'A person' },
   { value: 'nobody', label: 'Unassigned' },
 ] as const
-const keys = macroKeys.map((value) => ({ value, label: value }))
 
 /** What a macro does besides its reply. */
-export function MacroFields({ draft, errors, people, onChange }: MacroFieldsProps) {
+export function MacroFields({ draft, errors, people, others, onChange }: MacroFieldsProps) {
+  const keys = macroKeys.map((value) => {
+    const other = macroWithKey(value, others)
+    return { value, label: other ? `${value}, the key of “${other.terms.name}”` : value }
+  })
   const { status, priority, assignTo, userId, tagIds, time, isBillable, key } = draft
   return (
     <Stack gap="5">

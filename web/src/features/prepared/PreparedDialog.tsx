@@ -19,6 +19,7 @@ import { MacroFields } from './MacroFields.tsx'
 import type { Edited } from './PreparedDesk.tsx'
 import { draftOf, type PreparedDraft, termsOf } from './prepared-draft.ts'
 import { TicketFields } from './TicketFields.tsx'
+import { preparedOf } from './use-prepared.ts'
 
 interface PreparedDialogProps {
   edited: Edited | undefined
@@ -116,7 +117,15 @@ function PreparedForm({
           <ReplyText kind={kind} draft={draft} error={errors.text} onChange={change} />
         )}
         {kind === 'macro' && (
-          <MacroFields draft={draft} errors={errors} people={prepared.people} onChange={change} />
+          <MacroFields
+            draft={draft}
+            errors={errors}
+            people={prepared.people}
+            others={preparedOf('macro', prepared).filter(
+              (each) => each.shelf !== shelf || each.id !== item?.id,
+            )}
+            onChange={change}
+          />
         )}
       </Stack>
       <FormButtons onCancel={leave}>
