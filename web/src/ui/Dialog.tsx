@@ -33,7 +33,7 @@ function OpenDialog({ title, isBusy = false, size = 'md', onClose, children }: O
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    if (element && (element.scrollTop > 0 || isAtNotifications())) readFromTop(element)
+    if (element && (element.scrollTop > 0 || isOutsideContent())) readFromTop(element)
     return () => element?.close()
   }, [])
 
@@ -67,6 +67,7 @@ function OpenDialog({ title, isBusy = false, size = 'md', onClose, children }: O
       </ComeIn>
       {/* A phone has no Escape. Last, so that a dialog begins with what it is about. */}
       <IconButton
+        data-way-out
         hideFrom="sm"
         position="absolute"
         top="4"
@@ -86,8 +87,8 @@ function OpenDialog({ title, isBusy = false, size = 'md', onClose, children }: O
   )
 }
 
-/** What is still loading has nothing that takes the focus: the browser gives it to the place for notifications. */
-const isAtNotifications = () => document.activeElement?.closest('[data-notifications]')
+/** What is still loading has nothing that takes the focus: the browser gives it to the way out, or to the place for notifications. */
+const isOutsideContent = () => document.activeElement?.closest('[data-way-out], [data-notifications]')
 
 /** Moves the focus from the first control, which stands below a long text, to the heading. */
 function readFromTop(dialog: HTMLDialogElement) {
