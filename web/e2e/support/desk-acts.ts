@@ -21,8 +21,12 @@ interface DeskAct {
   said?: (tickets: ActTickets) => string
 }
 
+/** Its row, or on a phone its card. */
 const rowOf = (page: Page, { id }: ActTickets) =>
-  page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) })
+  page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ has: page.getByText(`#${id}`, { exact: true }) })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const choice = (page: Page, name: string) =>
   page.getByRole('menuitemradio', { name }).or(page.getByRole('menuitem', { name }))
