@@ -56,6 +56,24 @@ describe('the finder', () => {
     expect(location.pathname + location.search).toBe('/admin-dashboard?tab=devices&devices=sn-4711')
   })
 
+  it('finds tickets behind a page that came short, and leads to the list of all', async () => {
+    const { visitor, field } = await openFinder('techie', '/techie-dashboard')
+    const [found] = await (await fetch('/api/techie/tickets?limit=1')).json()
+    mock.server.use(
+      http.get('*/api/techie/tickets', ({ request }) => {
+        const at = Number(new URL(request.url).searchParams.get('cursor'))
+        const headers = { link: `</api/techie/tickets?cursor=${at + 1}>; rel="next"` }
+        return HttpResponse.json(at === 2 ? [found] : [], { headers })
+      }),
+    )
+    await visitor.type(field, 'is:unanswered')
+    expect(await screen.findByRole('option', { name: new RegExp(`^#${found.id} `) })).toBeVisible()
+    await visitor.click(
+      await screen.findByRole('option', { name: 'Look for “is:unanswered” in all tickets' }),
+    )
+    expect(new URLSearchParams(location.search).get('tickets')).toBe('is:unanswered')
+  })
+
   it('leads to the tickets of a team by its name', async () => {
     const { visitor, field } = await openFinder('techie', '/techie-dashboard')
     await visitor.type(field, 'servi')

@@ -2,6 +2,7 @@ import { type CurrentUser, can, contains, limits, parseTicketSearch, type Role }
 import { ApiError } from '../../lib/api-error.ts'
 import { companyPath, paths } from '../../lib/paths.ts'
 import { devicesPath, recordPath } from '../../lib/record-path.ts'
+import { useFilled } from '../../lib/use-filled.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { useTeams } from '../../lib/use-teams.ts'
@@ -36,8 +37,12 @@ export function useFound(
     isSearch && problems.length === 0 && isMeant ? id : undefined
   const asked = <Id extends string>(id: Id, isMeant: boolean) => (isForAll && isMeant ? id : undefined)
 
-  const queue = useQuery(ofTickets('tickets.queue', isDesk), query)
-  const tickets = useQuery(ofTickets('tickets.list', !isDesk && can(role, 'ticket:read')), query)
+  // A page comes short, or empty, where few of many are meant.
+  const queue = usePagedQuery(ofTickets('tickets.queue', isDesk), query)
+  useFilled(queue, limit)
+  const tickets = usePagedQuery(ofTickets('tickets.list', !isDesk && can(role, 'ticket:read')), query)
+  useFilled(tickets, limit)
+  const hasMoreTickets = [queue, tickets].some(({ hasMore }) => hasMore)
   const people = useQuery(asked('users.list', can(role, 'user:read')), query)
   // Looked through a page at a time: a large one reaches further.
   const devices = usePagedQuery(asked('devices.list', hasDevices), {
@@ -68,7 +73,7 @@ export function useFound(
         ...(number !== undefined && can(role, 'ticket:read')
           ? [{ label: `Open #${number}`, path: pathOf('ticket', number) }]
           : []),
-        ...shown(queue.data?.filter(isOther), (ticket) => ({
+        ...shown(queue.items?.filter(isOther), (ticket) => ({
           ...{
             label: `#${ticket.id} ${ticket.title}`,
             about: `${ticket.clientName}, ${ticket.company}`,
@@ -76,10 +81,13 @@ export function useFound(
           },
           path: pathOf('ticket', ticket.id),
         })),
-        ...shown(tickets.data?.filter(isOther), (ticket) => ({
+        ...shown(tickets.items?.filter(isOther), (ticket) => ({
           ...{ label: `#${ticket.id} ${ticket.title}`, ticket },
           path: pathOf('ticket', ticket.id),
         })),
+        ...(hasMoreTickets
+          ? [{ label: `Look for “${text}” in all tickets`, path: ticketsPath(isDesk, text) }]
+          : []),
       ],
     },
     {
@@ -175,9 +183,14 @@ export function useFound(
   return {
     remarks: [...problems, ...hints, ...refusals],
     found: found.filter(({ places }) => places.length > 0),
-    isLoading: queries.some(({ isLoading }) => isLoading),
+    isLoading:
+      queries.some(({ isLoading }) => isLoading) ||
+      [queue, tickets].some(({ isLoadingMore }) => isLoadingMore),
   }
 }
+
+const ticketsPath = (isDesk: boolean, text: string): string =>
+  `${isDesk ? `${paths.techieDashboard}?tab=tickets&queue=all&status=all` : `${paths.clientDashboard}?tab=tickets`}&tickets=${encodeURIComponent(text)}`
 
 function documentsPath(role: Role, companyId: number): string {
   if (can(role, 'company:read')) return `${companyPath(companyId)}?tab=documents`
