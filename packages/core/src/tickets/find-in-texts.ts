@@ -1,4 +1,5 @@
 import type { TicketHit } from '@remotehands/contract'
+import { plainMessage } from '@remotehands/markdown/plain-message'
 import { partsIn, rangesOf, type SearchPart, type TextRange } from '../search/text-words.ts'
 import type { SearchedText } from './searched-texts.ts'
 
@@ -32,7 +33,8 @@ const before = 20
 const longest = 180
 
 /** The sentence around the first word that was found, as plain text on one line. */
-export function sentenceOf(found: FoundText): TicketHit['parts'] {
+export function sentenceOf(hit: FoundText): TicketHit['parts'] {
+  const found = withoutMarks(hit)
   const { text } = found.text
   const ranges = rangesIn(found)
   const first = ranges[0]?.from ?? 0
@@ -55,6 +57,13 @@ export function sentenceOf(found: FoundText): TicketHit['parts'] {
     ...parts,
     ...(end < text.length ? [{ text: '…', isFound: false }] : []),
   ]
+}
+
+/** The same without the marks of Markdown, unless what was found is among them: in a link's address. */
+function withoutMarks(found: FoundText): FoundText {
+  const text = plainMessage(found.text.text)
+  const isThere = partsIn(text, [...found.parts]).length === found.parts.size
+  return isThere ? { ...found, text: { ...found.text, text } } : found
 }
 
 /** Behind the first blank from there on, so that no word is cut where there are blanks. */

@@ -113,6 +113,15 @@ describe('the sentence of a hit', () => {
     ])
   })
 
+  test('shows no marks of Markdown, unless what is found is among them', () => {
+    const text =
+      'The **second** screen, see ![shot.png](attachment:6cb1a1f0-8a1c-4b0e-9a3b-2f1f0a5c7d11) and [this](https://help.test/dim)'
+    const shown = (typed: string) =>
+      marked(text, typed).map((parts) => parts.map((part) => part.text).join(''))
+    expect(shown('second')).toEqual(['The second screen, see [Picture: shot.png] and this'])
+    expect(shown('dim')).toEqual([expect.stringContaining('https://help.test/dim')])
+  })
+
   test('marks what is found up to where the line ends', () => {
     const long = `${'b'.repeat(300)}`
     const [parts] = marked(`It says ${long} again`, 'bbb')
