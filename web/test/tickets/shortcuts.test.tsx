@@ -1,5 +1,5 @@
 import { act, getConfig, screen, waitFor } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../open-page.tsx'
 import { expectToast } from '../portal/visit.ts'
@@ -146,6 +146,48 @@ describe('the keyboard', () => {
     await visitor.keyboard('mce')
     expect(screen.getByRole('heading', { name: /Newer ticket/ })).toBeVisible()
     expect(await desk.call('GET', `/api/techie/tickets/${id}`)).toMatchObject({ assigneeId: null })
+  })
+
+  it('takes what follows a key that opens a window for no shortcuts of the ticket behind it', async () => {
+    const { id } = await desk.raise('Newer ticket')
+    await desk.signIn('admin')
+    openPage('/techie-portal?tab=tickets')
+    const row = await screen.findByRole('link', { name: /Newer ticket/ })
+    row.focus()
+    await atOnce(() => {
+      row.click()
+      press('x', 'e', 'm')
+    })
+    expect(await screen.findByRole('dialog', { name: 'Use a macro' })).toBeVisible()
+    expect(await desk.call('GET', `/api/techie/tickets/${id}`)).toMatchObject({
+      ...{ status: 'new', assigneeId: null },
+    })
+  })
+
+  it('says that a text wasn’t kept for a ticket that can’t be read, and takes the rest for no shortcuts', async () => {
+    await desk.raise('Older ticket')
+    const { id } = await desk.raise('Newer ticket')
+    await desk.signIn('admin')
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    desk.server.use(
+      http.get(`/api/techie/tickets/${id}`, async () => {
+        await arrived
+        return HttpResponse.json({ code: 'NOT_FOUND', message: 'No.' }, { status: 404 })
+      }),
+    )
+    const visitor = openPage('/techie-portal?tab=tickets')
+    const row = await screen.findByRole('link', { name: /Newer ticket/ })
+    row.focus()
+    await visitor.keyboard('{Enter}rThanks')
+    arrive()
+    await expectToast('What you typed wasn’t kept')
+    // However slow this machine is, whoever types doesn’t pause.
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0)
+    await visitor.keyboard('jc')
+    expect(screen.getByText(`There is no ticket #${id}.`)).toBeVisible()
   })
 
   it('goes to a note with n, and with r to the reply, whichever stands there', async () => {

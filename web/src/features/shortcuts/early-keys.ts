@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { idOf } from '../../lib/use-open-record.ts'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { insertText } from '../texts/insert-text.ts'
 import { areShortcutsOn } from './shortcut-switch.ts'
-import { followShortcut, isForSomethingElse } from './shortcuts.ts'
+import { followShortcut, isForSomethingElse, isTakenElsewhere } from './shortcuts.ts'
 
 /** The keys that lead to a field. */
 const leading = ['r', 'n']
@@ -49,12 +49,20 @@ export function useKeysOnTheWay(): void {
 
 /**
  * Keeps keys for a ticket that is being read. Returns what goes there once the ticket is there: does what they stand
- * for, and the field to which one of them leads has the focus and what was typed.
+ * for, and the field to which one of them leads has the focus and what was typed. Who typed for a ticket that can't be
+ * read hears that it wasn't kept.
  */
 export function useEarlyKeys(ticketId: number, isComing: boolean): () => void {
   const [isOver, setOver] = useState(false)
   const isWaiting = isComing && !isOver
   const { toast } = useToast()
+  const refuse = useEffectEvent(() => {
+    const { field, text } = take(ticketId) ?? {}
+    if (field === undefined) return
+    dropText()
+    if (text) toast({ title: 'What you typed wasn’t kept' })
+  })
+  useEffect(() => () => void take(ticketId), [ticketId])
   useEffect(() => {
     if (!isWaiting) return
     comingId = ticketId
@@ -64,28 +72,46 @@ export function useEarlyKeys(ticketId: number, isComing: boolean): () => void {
     return () => {
       stop()
       if (comingId === ticketId) comingId = undefined
-      if (held?.ticketId === ticketId) held = undefined
     }
   }, [isWaiting, ticketId])
-  return () => {
-    const { keys = [], field, text = '' } = held?.ticketId === ticketId ? held : {}
-    for (const [at, key] of keys.entries()) {
-      followShortcut({ key, shiftKey: false })
-      const nextId = addressedId()
-      if (nextId === ticketId) continue
-      // It led on to another ticket: what follows is for that one.
-      if (nextId !== undefined)
-        held = { ticketId: nextId, keys: keys.slice(at + 1), text, ...(field && { field }) }
-      return setOver(true)
+  useEffect(() => {
+    if (!isComing) refuse()
+  }, [isComing])
+  return followNext
+
+  /** One key in each frame: what it opens is there then, and what follows isn't for the ticket behind. */
+  function followNext(): void {
+    const before = held?.ticketId === ticketId ? held : undefined
+    const [key, ...keys] = before?.keys ?? []
+    if (!before || key === undefined) {
+      goToField(before)
+      return
     }
-    if (field === undefined) return setOver(true)
-    if (followShortcut({ key: field, shiftKey: false })) return fill(field, mostFrames)
-    dropText()
-    toast({
-      title: 'You can’t write on this ticket',
-      ...(text && { description: 'What you typed wasn’t kept.' }),
-    })
+    held = { ...before, keys }
+    followShortcut({ key, shiftKey: false })
+    const nextId = addressedId()
+    if (nextId === ticketId) {
+      requestAnimationFrame(() => (isTakenElsewhere(document.activeElement) ? finish() : followNext()))
+      return
+    }
+    // It led on to another ticket: what follows is for that one.
+    held = nextId === undefined ? undefined : { ...before, keys, ticketId: nextId }
     setOver(true)
+  }
+
+  function goToField({ field, text }: Partial<Held> = {}): void {
+    if (field !== undefined && followShortcut({ key: field, shiftKey: false })) {
+      fill(field, mostFrames)
+      return
+    }
+    if (field !== undefined) {
+      dropText()
+      toast({
+        title: 'You can’t write on this ticket',
+        ...(text && { description: 'What you typed wasn’t kept.' }),
+      })
+    }
+    finish()
   }
 
   function fill(key: string, frames: number): void {
@@ -96,8 +122,21 @@ export function useEarlyKeys(ticketId: number, isComing: boolean): () => void {
       return
     }
     if (hasFocus && held?.ticketId === ticketId && held.text) insertText(field, held.text)
+    finish()
+  }
+
+  function finish(): void {
+    take(ticketId)
     setOver(true)
   }
+}
+
+/** What is held for a ticket, from now on no more. */
+function take(ticketId: number): Held | undefined {
+  if (held?.ticketId !== ticketId) return undefined
+  const taken = held
+  held = undefined
+  return taken
 }
 
 /** Hears keys before anything else on the page does. */

@@ -107,7 +107,10 @@ const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, selec
 export function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true
-  const target = event.target instanceof Element ? event.target : undefined
-  if (target?.closest(typedInto)) return true
-  return document.querySelector('dialog[open], [data-menu]') !== null
+  return isTakenElsewhere(event.target instanceof Element ? event.target : null)
+}
+
+/** Whether keys that are pressed on an element belong to a text field or an open dialog. */
+export function isTakenElsewhere(target: Element | null): boolean {
+  return Boolean(target?.closest(typedInto)) || document.querySelector('dialog[open], [data-menu]') !== null
 }
