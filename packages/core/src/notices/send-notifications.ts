@@ -59,7 +59,7 @@ export async function sendNotifications(event: NotifiedEvent, services: SendingS
   const alertedIds = event.entity === 'ticket' ? await startAlert(event, services) : undefined
   const found = await notificationsOf(event, alertedIds !== undefined, services)
   const notifications = await withHearers(event, found, alertedIds ?? [], services)
-  const sending = { ...services, readPictures: pictureReader(services) }
+  const sending = { ...services, readPictures: pictureReader(event, services) }
   const most = notifications.some(hasPictures) ? 1 : atATime
   const results: PromiseSettledResult<boolean>[] = []
   for (let first = 0; first < notifications.length; first += most) {

@@ -265,6 +265,16 @@ describe('a picture that is not to be had is named, and the mail goes', () => {
     expect((await mailed)?.pictures?.length).toBe(shown)
     expect(look.mock.calls.length).toBeLessThan(10)
   })
+
+  test('and nobody waits for a scan that began long ago, behind many others', async () => {
+    const { tess, client, id, files, clock, send, reply, mailTo } = await createDesk()
+    const picture = await send(tess)
+    await reply(id, said(picture), [picture])
+    clock.advance(8_000)
+    const look = vi.spyOn(files, 'verdictOn').mockResolvedValue('waiting')
+    expect((await mailTo(client))?.html).toContain('[Picture: rack]')
+    expect(look).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('the pictures of one mail', () => {

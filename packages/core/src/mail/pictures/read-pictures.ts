@@ -17,18 +17,31 @@ export interface ShownPicture extends MailPicture {
   width: number | undefined
 }
 
-type Reading = Pick<Services, 'log' | 'settings'> & { files: SendingFiles }
+type Reading = Pick<Services, 'clock' | 'log' | 'settings'> & { files: SendingFiles }
 
-/** A scan takes seconds; what comes behind these mails in the stream waits as long. */
+interface ReadingInTime extends Reading {
+  /** When nobody waits for a scan any more. */
+  scannedBy: number
+}
+
+/**
+ * A scan takes seconds; what comes behind these mails in the stream waits as long. They count from when it was said: of many that wait for
+ * a scan, one behind the other, all together wait no longer than one.
+ */
 const scan = { looks: 8, everyMs: 1_000 }
 
-/** Returns a function that reads the pictures that a mail shows: those of a text once, for all whom it is mailed to. */
-export function pictureReader(services: Reading): (words: MailWords) => Promise<ShownPicture[]> {
+/** Returns a function that reads the pictures that the mails of an event show: those of a text once, for all whom it is mailed to. */
+export function pictureReader(
+  { at }: { at: string },
+  services: Reading,
+): (words: MailWords) => Promise<ShownPicture[]> {
+  const scannedBy = Date.parse(at) + (scan.looks - 1) * scan.everyMs
+
   const read = new Map<string, Promise<ShownPicture[]>>()
   return (words) => {
     const files = fittingPictures(words)
     const key = JSON.stringify([files.map(({ id }) => id), words.answers])
-    const known = read.get(key) ?? readPictures(files, words.answers, services)
+    const known = read.get(key) ?? readPictures(files, words.answers, { ...services, scannedBy })
     read.set(key, known)
     return known
   }
@@ -51,7 +64,7 @@ const isPicture = ({ contentType }: Pick<AttachmentRecord, 'contentType'>) => co
 async function readPictures(
   files: readonly AttachmentRecord[],
   place: MailWords['answers'],
-  services: Reading,
+  services: ReadingInTime,
 ): Promise<ShownPicture[]> {
   const found = await Promise.all(files.map((file) => readPicture(file, place, services)))
   return found.flatMap((picture) => picture ?? [])
@@ -61,7 +74,7 @@ async function readPictures(
 async function readPicture(
   file: AttachmentRecord,
   place: MailWords['answers'],
-  services: Reading,
+  services: ReadingInTime,
 ): Promise<ShownPicture | undefined> {
   const { log, settings } = services
   try {
@@ -80,9 +93,13 @@ async function readPicture(
   }
 }
 
-async function readClean(id: string, { files, log }: Reading): Promise<Uint8Array | undefined> {
+async function readClean(
+  id: string,
+  { files, log, clock, scannedBy }: ReadingInTime,
+): Promise<Uint8Array | undefined> {
+  const isTime = () => clock.now().getTime() < scannedBy
   let verdict = await files.verdictOn(id)
-  for (let look = 1; verdict === 'waiting' && look < scan.looks; look++) {
+  for (let look = 1; verdict === 'waiting' && look < scan.looks && isTime(); look++) {
     await wait(scan.everyMs)
     verdict = await files.verdictOn(id)
   }
