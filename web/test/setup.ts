@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast } from '../src/ui/toast/toast-store.ts'
 import { askedRules } from './asked-rules.ts'
 import { fillBrowserGaps, mediaFeatures } from './browser-gaps.ts'
@@ -119,3 +119,6 @@ afterEach(() => {
   const heard = complaints.splice(0)
   if (heard.length > 0) throw new Error(heard.join('\n'))
 })
+
+// What was asked for in the last frame is done before the window closes.
+afterAll(() => new Promise((drawn) => later(drawn, frameMs + 1)))

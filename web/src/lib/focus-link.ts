@@ -4,15 +4,15 @@ const isLost = () => document.activeElement === null || document.activeElement =
 
 /**
  * Gives the focus to the link that leads to an address, as soon as it is on the page; to the page's main part if there
- * is none. Only if nothing else has the focus.
+ * is none. Only while there is a main part, and nothing else has the focus.
  */
 export function focusLinkTo(href: string, frames = mostFrames): void {
   requestAnimationFrame(() => {
-    if (!isLost()) return
     const main = document.getElementById('main')
-    const link = [...(main?.querySelectorAll('a') ?? [])].find((each) => each.href === href)
+    if (!main || !isLost()) return
+    const link = [...main.querySelectorAll('a')].find((each) => each.href === href)
     if (link) link.focus({ preventScroll: true })
     else if (frames > 0) focusLinkTo(href, frames - 1)
-    else main?.focus({ preventScroll: true })
+    else main.focus({ preventScroll: true })
   })
 }
