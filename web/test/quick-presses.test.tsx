@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { fireEvent, getConfig, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { SortButton } from '../src/features/tickets/SortButton.tsx'
@@ -9,6 +9,7 @@ import { FilterMenu, useFilterValues } from '../src/ui/FilterMenu.tsx'
 import { FilterSelect, useFilter } from '../src/ui/FilterSelect.tsx'
 import { SortHead } from '../src/ui/SortHead.tsx'
 import { useSortedOrder } from '../src/ui/use-sorted-order.ts'
+import { pressQuickly } from './press-quickly.ts'
 
 const options = ['new', 'resolved', 'closed'].map((value) => ({ value, label: value }))
 const orders = [
@@ -35,7 +36,6 @@ function Page() {
   )
 }
 
-/** As somebody does who is faster than the page is drawn: the library would let each press be drawn before the next. */
 async function quickly(...presses: (() => void)[]) {
   history.replaceState(null, '', '/')
   render(
@@ -46,12 +46,7 @@ async function quickly(...presses: (() => void)[]) {
     </ChakraProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: /^Tag/ }))
-  await getConfig().asyncWrapper(async () => {
-    for (const press of presses) {
-      press()
-      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
-    }
-  })
+  await pressQuickly(presses)
 }
 const address = (text: string) => waitFor(() => expect(location.search).toBe(text))
 

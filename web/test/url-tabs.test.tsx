@@ -1,9 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { getConfig, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { system } from '../src/theme/system.ts'
 import { UrlTabs } from '../src/ui/UrlTabs.tsx'
+import { pressQuickly } from './press-quickly.ts'
 
 const ids = ['tickets', 'devices', 'questions']
 
@@ -27,13 +28,8 @@ it('shows the tab that was pressed last, however quickly one follows another', a
       </BrowserRouter>
     </ChakraProvider>,
   )
-  // Outside of the library's care, which would let each press be rendered before the next.
-  await getConfig().asyncWrapper(async () => {
-    for (const name of ['devices', 'tickets', 'questions', 'tickets']) {
-      screen.getByRole('tab', { name }).click()
-      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
-    }
-  })
+  const names = ['devices', 'tickets', 'questions', 'tickets']
+  await pressQuickly(names.map((name) => () => screen.getByRole('tab', { name }).click()))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('?q=vpn&tab=tickets'))
   expect(screen.getByRole('tabpanel')).toHaveTextContent('All tickets')
   expect(screen.getByRole('tab', { name: 'tickets' })).toHaveAttribute('aria-selected', 'true')

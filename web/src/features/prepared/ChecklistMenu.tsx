@@ -1,11 +1,10 @@
-import { Box, Button, chakra, Flex, Link, Stack } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import type { ChecklistAct } from '@remotehands/contract'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
-import { paths } from '../../lib/paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ListState } from '../../ui/ListState.tsx'
+import { ManagedFoot } from './ManagedFoot.tsx'
 import { usePrepared } from './use-prepared.ts'
 
 type NewItems = Extract<ChecklistAct, { act: 'add' }>['items']
@@ -80,14 +79,7 @@ function Lists({ isBusy, onAdd, onDone }: ChecklistMenuProps & { onDone: () => v
           </Stack>
         )}
       </ListState>
-      <Flex gap="3" align="center" justify="space-between">
-        <Link asChild textStyle="sm">
-          <RouterLink to={`${paths.prepared}?tab=checklist`}>Manage checklists</RouterLink>
-        </Link>
-        <Button variant="outline" colorPalette="gray" onClick={onDone}>
-          Cancel
-        </Button>
-      </Flex>
+      <ManagedFoot tab="checklist" onCancel={onDone} />
     </Stack>
   )
 }

@@ -1,11 +1,10 @@
-import { Box, Button, chakra, Flex, Link, Stack } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { contains, type MacroTerms } from '@remotehands/contract'
 import { type ReactNode, useRef, useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
-import { paths } from '../../lib/paths.ts'
 import { Key } from '../../ui/Key.tsx'
 import { ListState } from '../../ui/ListState.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { ManagedFoot } from './ManagedFoot.tsx'
 import { macroWithKey } from './macro-keys.ts'
 import { macroWords } from './macro-words.ts'
 import { type Macro, usePrepared } from './use-prepared.ts'
@@ -101,14 +100,7 @@ export function MacroList({
       <chakra.p textStyle="sm" color="fg.muted">
         You can’t undo a macro. A reply is sent at once.
       </chakra.p>
-      <Flex gap="3" align="center" justify="space-between">
-        <Link asChild textStyle="sm">
-          <RouterLink to={`${paths.prepared}?tab=macro`}>Manage macros</RouterLink>
-        </Link>
-        <Button variant="outline" colorPalette="gray" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Flex>
+      <ManagedFoot tab="macro" onCancel={onCancel} />
     </Stack>
   )
 }
