@@ -1,16 +1,7 @@
 import * as z from 'zod'
 import type { Page, PageRequest } from '../table/pages.ts'
-import type { Query, Table } from '../table/table.ts'
-import {
-  actorPartition,
-  companyPartition,
-  type ListedEntry,
-  listed,
-  wholeCompanyPartition,
-} from './audit-store.ts'
-
-/** A list of entries beside the log itself, by who is shown it: a company's people, or staff, or a person's acts. */
-export type CopyList = { of: 'company' | 'wholeCompany'; companyId: number } | { of: 'actor'; userId: number }
+import type { Table } from '../table/table.ts'
+import { type CopyList, type ListedEntry, listed, placeOf } from './audit-store.ts'
 
 const Place = z.looseObject({ pk: z.string(), sk: z.string() })
 
@@ -31,10 +22,3 @@ export function auditCopies(table: Table) {
   }
 }
 export type AuditCopies = ReturnType<typeof auditCopies>
-
-function placeOf(list: CopyList): Pick<Query, 'index' | 'pk'> {
-  if (list.of === 'actor') return { index: 'gsi2', pk: actorPartition(list.userId) }
-  return list.of === 'company'
-    ? { index: 'gsi1', pk: companyPartition(list.companyId) }
-    : { index: 'gsi3', pk: wholeCompanyPartition(list.companyId) }
-}

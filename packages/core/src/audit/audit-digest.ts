@@ -1,5 +1,5 @@
 import { formerName } from '../people/present-user.ts'
-import { randomToken, sha256 } from '../security/crypto.ts'
+import { sha256 } from '../security/crypto.ts'
 import type { AuditRecord } from './audit.ts'
 
 /** What stands for a text of the log that was erased: the seal knows its digest alone. */
@@ -18,9 +18,6 @@ export type StoredEntry = AuditRecord & {
 }
 
 const erasedText = formerName
-
-/** A new entry's salt: with it, nobody guesses from a digest what was erased. */
-export const newSalt = (): string => randomToken(16)
 
 /**
  * The digest that seals an entry: SHA-256, base64url. What tells of people has salted digests of its own within, which

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { inTurns } from '../in-turns.ts'
-import { sha256 } from '../security/crypto.ts'
+import { randomToken, sha256 } from '../security/crypto.ts'
 import type { Page, PageRequest } from '../table/pages.ts'
 import {
+  type IndexName,
   type Item,
   ifAbsent,
   ifPresent,
@@ -13,7 +14,7 @@ import {
   type Table,
 } from '../table/table.ts'
 import { AuditRecord, type NewAuditRecord } from './audit.ts'
-import { erasedEntry, newSalt, type StoredEntry } from './audit-digest.ts'
+import { erasedEntry, type StoredEntry } from './audit-digest.ts'
 import { monthsThrough } from './months.ts'
 
 /** Which entries to list; all conditions must hold. */
@@ -68,14 +69,14 @@ export interface ListedEntry {
  * `{ before }`, a sort key or an instant.
  */
 export function auditStore(table: Table) {
-  const put = (item: Item) => isAllowed(table.put(item, ifAbsent))
   return {
     /** `at` has milliseconds. Leaves an existing entry with the same id alone. */
     async append(entry: NewAuditRecord): Promise<void> {
-      await put(newItem(entry))
+      await isAllowed(table.put(newItem(entry), ifAbsent))
     },
     /** Appends each of them, as `append` does. */
     async appendAll(entries: readonly NewAuditRecord[]): Promise<void> {
+      const put = (item: Item) => isAllowed(table.put(item, ifAbsent))
       const items = [...new Map(entries.map(newItem).map((item) => [item.sk, item])).values()]
       if (items.length < manyEntries) return void (await inTurns(items, put))
       const groups = Array.from({ length: Math.ceil(items.length / entriesPerTransaction) }, (_, at) =>
@@ -161,7 +162,8 @@ function newItem(entry: NewAuditRecord): Item {
     ...entryKey(record),
     ...record,
     ...auditIndexKeys(record),
-    salt: newSalt(),
+    // With it, nobody guesses from a digest what was erased.
+    salt: randomToken(16),
     byText: true,
     state: keptState,
   }
@@ -204,12 +206,10 @@ function listBelow(
 ): Pick<Query, 'index' | 'pk'> & { floor: string; isExact: boolean } {
   const isExact = subject === undefined && action === undefined
   if (companyId !== undefined) {
-    const list = publicOnly
-      ? { index: 'gsi1' as const, pk: companyPartition(companyId) }
-      : { index: 'gsi3' as const, pk: wholeCompanyPartition(companyId) }
+    const list = placeOf({ of: publicOnly ? 'company' : 'wholeCompany', companyId })
     return { ...list, floor: from, isExact: isExact && actorId === undefined }
   }
-  if (actorId !== undefined) return { index: 'gsi2', pk: actorPartition(actorId), floor: from, isExact }
+  if (actorId !== undefined) return { ...placeOf({ of: 'actor', userId: actorId }), floor: from, isExact }
   const month = monthBelow(before)
   return { pk: monthPartition(month), floor: `${month}-01T00:00:00.000Z`, isExact }
 }
@@ -229,9 +229,10 @@ export function auditIndexKeys(entry: AuditRecord): Record<string, string> {
   const { companyId, actorId, isInternal } = entry
   const order = orderOf(entry)
   return {
-    ...(companyId !== null && { gsi3pk: wholeCompanyPartition(companyId), gsi3sk: order }),
-    ...(companyId !== null && !isInternal && { gsi1pk: companyPartition(companyId), gsi1sk: order }),
-    ...(actorId !== null && { gsi2pk: actorPartition(actorId), gsi2sk: order }),
+    ...(companyId !== null && { gsi3pk: placeOf({ of: 'wholeCompany', companyId }).pk, gsi3sk: order }),
+    ...(companyId !== null &&
+      !isInternal && { gsi1pk: placeOf({ of: 'company', companyId }).pk, gsi1sk: order }),
+    ...(actorId !== null && { gsi2pk: placeOf({ of: 'actor', userId: actorId }).pk, gsi2sk: order }),
   }
 }
 
@@ -281,6 +282,13 @@ function lowest(items: readonly Item[]): string {
 
 export const orderOf = ({ at, id }: AuditRecord) => `${at}#${id}`
 const monthPartition = (month: string) => `AUDIT#${month}`
-export const companyPartition = (companyId: number) => `COMPANY#${companyId}#AUDIT`
-export const wholeCompanyPartition = (companyId: number) => `COMPANY#${companyId}#AUDIT#ALL`
-export const actorPartition = (userId: number) => `USER#${userId}#AUDIT`
+
+/** A list of entries beside the log itself, by who is shown it: a company's people, or staff, or a person's acts. */
+export type CopyList = { of: 'company' | 'wholeCompany'; companyId: number } | { of: 'actor'; userId: number }
+
+/** Where such a list stands. */
+export function placeOf(list: CopyList): { index: IndexName; pk: string } {
+  if (list.of === 'actor') return { index: 'gsi2', pk: `USER#${list.userId}#AUDIT` }
+  const pk = `COMPANY#${list.companyId}#AUDIT`
+  return list.of === 'company' ? { index: 'gsi1', pk } : { index: 'gsi3', pk: `${pk}#ALL` }
+}
