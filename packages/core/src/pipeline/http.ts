@@ -3,6 +3,7 @@ import {
   csvText,
   type Endpoint,
   pdfContentType,
+  type SiteCookie,
   secureCookiePrefix,
   siteCookies,
 } from '@remotehands/contract'
@@ -141,20 +142,21 @@ export function cookieJar(
   baseUrl: string,
 ): Cookies & { toHeaders(): string[] } {
   const secure = baseUrl.startsWith('https://')
-  const written = new Map<string, string>()
   const prefix = secure ? secureCookiePrefix : ''
-  const add = (plain: string, value: string, maxAgeSeconds: number, httpOnly: string) => {
-    const attributes = `Path=/; Max-Age=${maxAgeSeconds}${httpOnly}; SameSite=Lax${secure ? '; Secure' : ''}`
-    written.set(plain, `${prefix}${plain}=${value}; ${attributes}`)
-  }
-  const write = (name: CookieName, value: string, maxAgeSeconds: number) => {
-    add(siteCookies[name].name, value, maxAgeSeconds, '; HttpOnly')
-    if (name === 'session') add(siteCookies.hint.name, value && '1', maxAgeSeconds, '')
+  const written = new Map<SiteCookie, { value: string; seconds: number }>()
+  const set = (name: CookieName, value: string, seconds: number) => {
+    written.set(name, { value, seconds })
+    if (name === 'session') written.set('hint', { value: value && '1', seconds })
   }
   return {
     get: (name) => received[prefix + siteCookies[name].name],
-    set: write,
-    clear: (name) => write(name, '', 0),
-    toHeaders: () => [...written.values()],
+    set,
+    clear: (name) => set(name, '', 0),
+    toHeaders: () =>
+      [...written].map(([name, { value, seconds }]) => {
+        const hidden = name === 'hint' ? '' : '; HttpOnly'
+        const attributes = `Path=/; Max-Age=${seconds}${hidden}; SameSite=Lax${secure ? '; Secure' : ''}`
+        return `${prefix}${siteCookies[name].name}=${value}; ${attributes}`
+      }),
   }
 }
