@@ -233,7 +233,7 @@ export const mistakes: readonly Mistake[] = [
     law: 'budgets',
     file: 'packages/core/src/site/contact/send-inquiry.ts',
     from: 'const earlier = once && (await stores.inquiries.createdBy(once, clock.now()))',
-    to: "await takeAddressAttempt(context, 'contactPerAddress', context.ip)\n  const earlier = once && (await stores.inquiries.createdBy(once, clock.now()))",
+    to: "await takeAttempt(context, 'contactPerAddress', addressSubjects(context.ip))\n  const earlier = once && (await stores.inquiries.createdBy(once, clock.now()))",
   },
   {
     name: 'Of simultaneous attempts more are let through than are allowed',

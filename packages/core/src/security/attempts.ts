@@ -13,43 +13,38 @@ export const budgetUsedUp = 'budget used up'
 /** What counting takes. */
 export type Counted = Pick<Services, 'stores' | 'clock' | 'settings' | 'log'>
 
-/**
- * Takes one attempt of `rule` for `subject` (an account, an address, …) before it is made, so that
- * simultaneous attempts can't exceed the limit. Throws TOO_MANY_ATTEMPTS with the seconds to wait; the first
- * time in a window, the log says so.
- */
-export async function takeAttempt(services: Counted, rule: Rule, subject: string): Promise<void> {
-  const taken = await takeShare(services, rule, { ...rateLimits[rule], size: 1 }, subject)
-  if (!taken.allowed) throw refusal(services, rule, taken)
-}
-
-function refusal({ log }: Counted, rule: Rule, { isFirst, retryAfter }: Extract<Taken, { allowed: false }>) {
-  if (isFirst) log.info(budgetUsedUp, { limit: rule })
-  return new AppError('TOO_MANY_ATTEMPTS', { retryAfter })
+/** Somebody whose attempts count, and how many times a limit they have. */
+interface Subject {
+  subject: string
+  times: number
 }
 
 /**
- * Takes one attempt of `rule` for an internet address: of its subscriber, and of the network that is given to a site. Returns what gives it
- * back. Throws TOO_MANY_ATTEMPTS, and has then taken nothing.
+ * Takes one attempt of `rule` before it is made, so that simultaneous attempts can't exceed the limit: of an account, or of each that an
+ * address counts against (`addressSubjects`). Returns what gives it back. Throws TOO_MANY_ATTEMPTS with the seconds to wait, and has then
+ * taken nothing; the first time in a window, the log says so.
  */
-export async function takeAddressAttempt(
+export async function takeAttempt(
   services: Counted,
   rule: Rule,
-  ip: string,
+  of: string | readonly Subject[],
 ): Promise<() => Promise<void>> {
-  const { windowSeconds } = rateLimits[rule]
+  const { stores, clock, log } = services
+  const { limit, windowSeconds } = rateLimits[rule]
   const taken: string[] = []
   const giveBack = async () => {
-    for (const subject of taken) await giveBackAttempt(services, rule, subject)
+    for (const key of taken) await stores.attempts.giveBack(key)
   }
-  for (const { subject, times } of addressSubjects(ip)) {
-    const share = { limit: rateLimits[rule].limit * times, windowSeconds, size: 1 }
-    const outcome = await takeShare(services, rule, share, subject)
+  for (const { subject, times } of typeof of === 'string' ? [{ subject: of, times: 1 }] : of) {
+    const key = await keyOf(rule, subject, services)
+    const share = { limit: limit * times, windowSeconds, size: 1 }
+    const outcome = await stores.attempts.take(key, share, clock.now())
     if (!outcome.allowed) {
       await giveBack()
-      throw refusal(services, rule, outcome)
+      if (outcome.isFirst) log.info(budgetUsedUp, { limit: rule })
+      throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: outcome.retryAfter })
     }
-    taken.push(subject)
+    taken.push(key)
   }
   return giveBack
 }
@@ -66,7 +61,7 @@ export async function takeShare(
 }
 
 /** Whether `take` got its attempts: false instead of TOO_MANY_ATTEMPTS. */
-export async function hasTaken(take: Promise<void>): Promise<boolean> {
+export async function hasTaken(take: Promise<unknown>): Promise<boolean> {
   try {
     await take
     return true
@@ -74,11 +69,6 @@ export async function hasTaken(take: Promise<void>): Promise<boolean> {
     if (error instanceof AppError && error.code === 'TOO_MANY_ATTEMPTS') return false
     throw error
   }
-}
-
-/** Gives back an attempt that turned out not to be one: it doesn't count. */
-export async function giveBackAttempt(services: Counted, rule: Rule, subject: string): Promise<void> {
-  await services.stores.attempts.giveBack(await keyOf(rule, subject, services))
 }
 
 /** What comes of an attempt; one that fails for a reason of ours has tried nothing, and is given back. */
@@ -106,7 +96,7 @@ const sharesOfNetwork = 10
  * bits of IPv6. Whoever has a /48, as sites get it (RFC 6177), has 65,536 of these: so the /48 counts too, more loosely, for carriers give
  * each subscriber a /64 of it.
  */
-export function addressSubjects(ip: string): { subject: string; times: number }[] {
+export function addressSubjects(ip: string): Subject[] {
   if (!ip.includes(':') || ip.includes('.')) return [{ subject: ip, times: 1 }]
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
   const groups = head === '' ? [] : head.split(':')
@@ -151,26 +141,6 @@ export function attemptStore(table: Table) {
   const refused = new Map<string, number>()
   const keyOf = (key: string) => ({ pk: `ATTEMPTS#${key}`, sk: 'ATTEMPTS' })
 
-  /** Takes one from an open window; otherwise returns when that window ends, 0 if there is none. */
-  const takeFromOpen = async (key: string, { limit, size }: Share, now: number): Promise<true | number> => {
-    try {
-      await table.update(keyOf(key), { add: { count: size } }, [
-        { attribute: 'count', lessThan: limit - size + 1 },
-        { attribute: 'endsAt', greaterThan: now },
-      ])
-      return true
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      return error.item ? Window.parse(error.item).endsAt : 0
-    }
-  }
-
-  /** Opens a window with its first attempts taken, unless another call has just done so. */
-  const open = async (key: string, size: number, endsAt: Date, now: number): Promise<boolean> => {
-    const item = { ...keyOf(key), count: size, endsAt: endsAt.getTime(), ttl: ttlOf(endsAt) }
-    return isAllowed(table.put(item, [{ attribute: 'endsAt', absentOrLessThan: now + 1 }]))
-  }
-
   /** Whether this is the first refusal until `endsAt`: of any number at once, one is. */
   const isFirstRefusal = async (key: string, endsAt: number): Promise<boolean> => {
     if (refused.get(key) === endsAt) return false
@@ -185,16 +155,27 @@ export function attemptStore(table: Table) {
      * Takes `size` of `limit` attempts in a window that opens with the first. Atomic: of any number at once,
      * `limit` are allowed. Returns the seconds to wait when refused.
      */
-    async take(key: string, share: Share, at: Date): Promise<Taken> {
+    async take(key: string, { limit, windowSeconds, size }: Share, at: Date): Promise<Taken> {
       const now = at.getTime()
       for (let round = 0; round < rounds; round++) {
-        const taken = await takeFromOpen(key, share, now)
-        if (taken === true) return { allowed: true }
-        if (taken > now) {
-          const isFirst = await isFirstRefusal(key, taken)
-          return { allowed: false, retryAfter: Math.ceil((taken - now) / 1000), isFirst }
+        try {
+          await table.update(keyOf(key), { add: { count: size } }, [
+            { attribute: 'count', lessThan: limit - size + 1 },
+            { attribute: 'endsAt', greaterThan: now },
+          ])
+          return { allowed: true }
+        } catch (error) {
+          if (!(error instanceof ConditionFailed)) throw error
+          const endsAt = error.item ? Window.parse(error.item).endsAt : 0
+          if (endsAt > now) {
+            const isFirst = await isFirstRefusal(key, endsAt)
+            return { allowed: false, retryAfter: Math.ceil((endsAt - now) / 1000), isFirst }
+          }
         }
-        if (await open(key, share.size, new Date(now + share.windowSeconds * 1000), now))
+        // No window is open. Opens one with its first attempts taken, unless another call has just done so.
+        const ends = new Date(now + windowSeconds * 1000)
+        const opened = { ...keyOf(key), count: size, endsAt: ends.getTime(), ttl: ttlOf(ends) }
+        if (await isAllowed(table.put(opened, [{ attribute: 'endsAt', absentOrLessThan: now + 1 }])))
           return { allowed: true }
       }
       throw new AppError('CONFLICT')

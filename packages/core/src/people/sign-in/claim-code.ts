@@ -2,7 +2,7 @@ import type { CommonServices, PublicContext } from '../../operation.ts'
 import { openTotpSecret, sealTotpSecret } from '../../security/sealed-secret.ts'
 import { realTime } from '../../security/tokens.ts'
 import type { UserRecord } from '../user.ts'
-import { recordRefusal } from './record-access.ts'
+import { recordAccess } from './record-access.ts'
 import { stepOfCode } from './totp.ts'
 
 /** Someone who has two-factor on. */
@@ -14,7 +14,7 @@ export type WithTwoFactor = UserRecord & { twoFactor: NonNullable<UserRecord['tw
  */
 export async function claimCode(user: WithTwoFactor, code: string, context: PublicContext): Promise<boolean> {
   const isRight = await spendCode(user, code, context)
-  if (!isRight) await recordRefusal('code_refused', user, context)
+  if (!isRight) await recordAccess('code_refused', user, context)
   return isRight
 }
 

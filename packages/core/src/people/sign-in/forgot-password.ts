@@ -1,6 +1,6 @@
 import { foldedAddress } from '../../folded.ts'
 import type { Operation } from '../../operation.ts'
-import { giveBackAttempt, orGiveBack, takeAddressAttempt, takeAttempt } from '../../security/attempts.ts'
+import { addressSubjects, orGiveBack, takeAttempt } from '../../security/attempts.ts'
 import { ulid } from '../../security/crypto.ts'
 
 /**
@@ -11,12 +11,12 @@ import { ulid } from '../../security/crypto.ts'
 export const forgotPassword: Operation<'password.forgot'> = async ({ body }, context) => {
   const { stores, clock, ip } = context
   const account = foldedAddress(body.email)
-  const giveBackAddress = await takeAddressAttempt(context, 'passwordLinksPerAddress', ip)
-  await takeAttempt(context, 'passwordLinksPerAccount', account)
+  const giveBackAddress = await takeAttempt(context, 'passwordLinksPerAddress', addressSubjects(ip))
+  const giveBackAccount = await takeAttempt(context, 'passwordLinksPerAccount', account)
   const now = clock.now()
   const request = { id: ulid(now), email: body.email, at: now.toISOString(), ip }
   await orGiveBack(stores.passwordLinks.request(request), async () => {
-    await giveBackAttempt(context, 'passwordLinksPerAccount', account)
+    await giveBackAccount()
     await giveBackAddress()
   })
 }

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { ServicesOf, SignedInContext } from '../../operation.ts'
-import { giveBackAttempt, takeAttempt } from '../../security/attempts.ts'
+import { takeAttempt } from '../../security/attempts.ts'
 import type { UserRecord } from '../user.ts'
 import { claimCode, type WithTwoFactor } from './claim-code.ts'
 import { checkPassword } from './password.ts'
@@ -39,9 +39,9 @@ export async function confirmPassword(
 
 /** Throws unless `code` is the authenticator's current, unused one. Counts like a sign-in. */
 export async function confirmCode(user: WithTwoFactor, code: string, context: SignedInContext) {
-  await takeAttempt(context, 'codesPerAccount', String(user.id))
+  const giveBack = await takeAttempt(context, 'codesPerAccount', String(user.id))
   if (!(await claimCode(user, code, context))) throw wrongCode()
-  await giveBackAttempt(context, 'codesPerAccount', String(user.id))
+  await giveBack()
 }
 
 /** A wrong code from someone who is signed in. */

@@ -2,12 +2,12 @@ import { AppError } from '../../app-error.ts'
 import { atOnce } from '../../at-once.ts'
 import { folded } from '../../folded.ts'
 import type { PublicContext, ServicesOf } from '../../operation.ts'
-import { giveBackAttempt, orGiveBack, takeAddressAttempt, takeAttempt } from '../../security/attempts.ts'
+import { addressSubjects, orGiveBack, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/crypto.ts'
 import type { PasswordHasher } from '../../services.ts'
 import type { UserRecord } from '../user.ts'
 import { knownBrowser } from './known-browser.ts'
-import { recordLock, recordRefusal } from './record-access.ts'
+import { recordAccess, recordLock } from './record-access.ts'
 
 /**
  * Returns the active user with this name and password; undefined otherwise, after the same time whatever was
@@ -26,14 +26,14 @@ export async function checkPassword(
   const giveBack = await takeTry(account, context)
 
   // A known name costs a second read, and so does an unknown one.
-  const look = async () => (await stores.users.byUsername(username)) ?? (await stores.users.byId(nobody))
-  const found = await orGiveBack(look(), giveBack)
+  const look = stores.users.byUsername(username).then((known) => known ?? stores.users.byId(nobody))
+  const found = await orGiveBack(look, giveBack)
   const user = found?.isActive ? found : undefined
   const decoy = await decoyHash(hasher)
   // Nor an invited person without a password yet: the hash is empty.
   const matches = await hasher.verify(password, user?.passwordHash || decoy)
   if (!user || !matches) {
-    await recordRefusal('refused', found ?? { typed: account }, context)
+    await recordAccess('refused', found ?? { typed: account }, context)
     return undefined
   }
 
@@ -53,23 +53,22 @@ export const takeSignIn: TakeTry = async (account, context) => {
     if (!(refusal instanceof AppError) || refusal.code !== 'TOO_MANY_ATTEMPTS') throw refusal
     const known = await knownBrowser(context)
     if (!known || folded(known.user.username) !== account) throw refusal
-    await takeAttempt(context, 'loginPerBrowser', known.id)
-    return () => giveBackAttempt(context, 'loginPerBrowser', known.id)
+    return takeAttempt(context, 'loginPerBrowser', known.id)
   }
 }
 
 const takeStrangersTry: TakeTry = async (account, context) => {
   // The address first: a blocked one never touches the account, not even during a parallel flood.
-  const giveBackAddress = await takeAddressAttempt(context, 'loginPerAddress', context.ip)
+  const giveBackAddress = await takeAttempt(context, 'loginPerAddress', addressSubjects(context.ip))
   try {
-    await takeAttempt(context, 'loginPerAccount', account)
+    const giveBackAccount = await takeAttempt(context, 'loginPerAccount', account)
+    return () => atOnce([giveBackAccount(), giveBackAddress()])
   } catch (refusal) {
     // Nothing was tried, so a locked account doesn't use up an address that others share.
     await giveBackAddress()
     await recordLock(account, context)
     throw refusal
   }
-  return () => atOnce([giveBackAttempt(context, 'loginPerAccount', account), giveBackAddress()])
 }
 
 // Ids begin at 1.

@@ -1,10 +1,10 @@
 import type { Operation } from '../../operation.ts'
-import { orGiveBack, takeAddressAttempt } from '../../security/attempts.ts'
+import { addressSubjects, orGiveBack, takeAttempt } from '../../security/attempts.ts'
 import { findPasswordLink } from '../passwords/password-link.ts'
 
 /** Says whose link it is, before someone types a password in vain. */
 export const readPasswordLink: Operation<'password.readLink'> = async ({ body }, context) => {
-  const giveBack = await takeAddressAttempt(context, 'linkTriesPerAddress', context.ip)
+  const giveBack = await takeAttempt(context, 'linkTriesPerAddress', addressSubjects(context.ip))
   const { link, user } = await orGiveBack(findPasswordLink(body.token, context), giveBack)
   await giveBack()
   const { firstName, username } = user

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { folded } from '../../folded.ts'
 import type { Operation, PublicContext } from '../../operation.ts'
-import { clearAttempts, orGiveBack, takeAddressAttempt } from '../../security/attempts.ts'
+import { addressSubjects, clearAttempts, orGiveBack, takeAttempt } from '../../security/attempts.ts'
 import { noPassword } from '../operations/no-password.ts'
 import { findPasswordLink } from '../passwords/password-link.ts'
 import { requireGoodPassword, sameAsBefore } from '../passwords/require-good-password.ts'
@@ -13,7 +13,7 @@ import { companyNameOf } from './session.ts'
  * one too; a refused password leaves the link intact. Two-factor stays on: a mailbox alone signs no one in.
  */
 export const setPassword: Operation<'password.set'> = async ({ body }, context) => {
-  const giveBack = await takeAddressAttempt(context, 'linkTriesPerAddress', context.ip)
+  const giveBack = await takeAttempt(context, 'linkTriesPerAddress', addressSubjects(context.ip))
   const { link, user } = await orGiveBack(findPasswordLink(body.token, context), giveBack)
   await giveBack()
 

@@ -6,8 +6,9 @@ import { completeChallenge, takeCodeAttempt } from './session.ts'
 
 export const verifyTwoFactor: Operation<'auth.verifyTwoFactor'> = async ({ body }, context) => {
   const challenge = await readChallenge(body.userId, context)
-  await takeCodeAttempt(challenge, context)
+  const giveBack = await takeCodeAttempt(challenge, context)
   const { user } = challenge
   if (!(await claimCode(user, body.token, context))) throw new AppError('INVALID_CODE')
-  return { user: await completeChallenge(challenge, context), message: `Welcome, ${user.firstName}.` }
+  const message = `Welcome, ${user.firstName}.`
+  return { user: await completeChallenge(challenge, giveBack, context), message }
 }

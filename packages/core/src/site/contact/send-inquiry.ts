@@ -4,7 +4,7 @@ import { deskMail } from '../../mail/desk-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { threaded } from '../../notices/threaded.ts'
 import type { Operation, PublicContext, ServicesOf } from '../../operation.ts'
-import { takeAddressAttempt } from '../../security/attempts.ts'
+import { addressSubjects, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/crypto.ts'
 import type { InquiryRecord } from './inquiry.ts'
 import { inquiryWords } from './inquiry-words.ts'
@@ -28,7 +28,7 @@ export const sendInquiry: Operation<'contact.send'> = async ({ body }, context) 
 /** Takes one attempt for each stored inquiry, and none for one that another call has stored meanwhile. */
 async function store(body: ContactInquiry, context: PublicContext): Promise<InquiryRecord> {
   const { stores, clock, once, ip } = context
-  const giveBack = await takeAddressAttempt(context, 'contactPerAddress', ip)
+  const giveBack = await takeAttempt(context, 'contactPerAddress', addressSubjects(ip))
   const { honeypot: _, ...fields } = body
   const received = { ...fields, receivedAt: clock.now().toISOString(), mailThread: randomToken(18) }
   const stored = stores.retention
