@@ -1,6 +1,6 @@
 import { isInternal, TicketEvent } from '../events/desk-event.ts'
 import { inTurns } from '../in-turns.ts'
-import { companyPartition } from '../table/numbered-list.ts'
+import { companyPartition } from '../table/item-keys.ts'
 import type { Item } from '../table/table.ts'
 import { peopleOfApproval } from '../tickets/approvals/present-approval.ts'
 import { peopleOf } from '../tickets/present-ticket-entry.ts'

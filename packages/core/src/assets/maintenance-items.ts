@@ -1,5 +1,4 @@
-import { padded } from '../table/item-keys.ts'
-import { numberedListKeys } from '../table/numbered-list.ts'
+import { numberedListKeys, padded } from '../table/item-keys.ts'
 import type { Key } from '../table/table.ts'
 import type { MaintenanceRecord } from './asset.ts'
 

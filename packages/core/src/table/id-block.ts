@@ -1,4 +1,5 @@
-import { type Numbered, nextId } from './numbered-list.ts'
+import type { Numbered } from './item-keys.ts'
+import { nextId } from './numbered-list.ts'
 import { type Once, recallId, remembered } from './records.ts'
 import { ConditionFailed, type Table } from './table.ts'
 

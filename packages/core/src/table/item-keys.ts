@@ -14,6 +14,56 @@ export function padded(id: number): string {
   return String(id).padStart(digits, '0')
 }
 
+/** The kinds of records with an id sequence of their own. */
+export type Numbered =
+  | 'users'
+  | 'companies'
+  | 'sites'
+  | 'documents'
+  | 'tickets'
+  | 'questions'
+  | 'articles'
+  | 'devices'
+  | 'maintenance'
+  | 'visits'
+  | 'vendors'
+  | 'contracts'
+  | 'evidence'
+  | 'inquiries'
+  | 'imports'
+  | 'time'
+  | 'recurring'
+  | 'report_mails'
+
+/** Lists in order of their ids, newest first: of one company, or of all. */
+export type NumberedList = Extract<
+  Numbered,
+  'tickets' | 'questions' | 'devices' | 'maintenance' | 'inquiries' | 'documents'
+>
+
+/** Ids per index partition of a list over all companies. */
+export const bucketSize = 1_000
+
+/** The index keys that put a record on the list of all companies, and on its company's list if it has one. */
+export function numberedListKeys(
+  list: NumberedList,
+  { id, companyId }: { id: number; companyId?: number },
+): Record<string, string> {
+  return {
+    ...(companyId !== undefined && { gsi1pk: companyPartition(list, companyId), gsi1sk: padded(id) }),
+    ...{ gsi2pk: bucketPartition(list, Math.floor(id / bucketSize)), gsi2sk: padded(id) },
+  }
+}
+
+export function bucketPartition(list: NumberedList, bucket: number): string {
+  return `${list.toUpperCase()}#${bucket}`
+}
+
+/** The partition of one company's list. */
+export function companyPartition(list: NumberedList, companyId: number): string {
+  return `COMPANY#${companyId}#${list.toUpperCase()}`
+}
+
 /** A name in the form lists sort by, short enough for a sort key of 1,024 bytes that holds two of them. */
 export function sortName(name: string): string {
   return folded(name).slice(0, 100)

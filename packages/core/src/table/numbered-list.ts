@@ -1,28 +1,14 @@
 import * as z from 'zod'
-import { padded } from './item-keys.ts'
+import {
+  bucketPartition,
+  bucketSize,
+  companyPartition,
+  type Numbered,
+  type NumberedList,
+  padded,
+} from './item-keys.ts'
 import { lowestId, type Page, type PageRequest, type Reader, readPage } from './pages.ts'
 import type { Table } from './table.ts'
-
-/** The kinds of records with an id sequence of their own. */
-export type Numbered =
-  | 'users'
-  | 'companies'
-  | 'sites'
-  | 'documents'
-  | 'tickets'
-  | 'questions'
-  | 'articles'
-  | 'devices'
-  | 'maintenance'
-  | 'visits'
-  | 'vendors'
-  | 'contracts'
-  | 'evidence'
-  | 'inquiries'
-  | 'imports'
-  | 'time'
-  | 'recurring'
-  | 'report_mails'
 
 const Counter = z.object({ value: z.int() })
 
@@ -40,29 +26,6 @@ export async function nextId(table: Table, kind: Numbered, count = 1): Promise<n
 export async function lastId(table: Table, kind: Numbered): Promise<number> {
   const counter = await table.get(keyOf(kind))
   return counter ? Counter.parse(counter).value : 0
-}
-
-/** Lists in order of their ids, newest first: of one company, or of all. */
-export type NumberedList = Extract<
-  Numbered,
-  'tickets' | 'questions' | 'devices' | 'maintenance' | 'inquiries' | 'documents'
->
-
-/** Ids per index partition of a list over all companies. */
-export const bucketSize = 1_000
-
-/** The index keys that put a record on its company's list and on the list of all companies. */
-export function numberedListKeys(list: NumberedList, { id, companyId }: { id: number; companyId: number }) {
-  return {
-    gsi1pk: companyPartition(list, companyId),
-    gsi1sk: padded(id),
-    ...bucketKeys(list, id),
-  }
-}
-
-/** The index keys that put a record on the list of all companies. */
-export function bucketKeys(list: NumberedList, id: number) {
-  return { gsi2pk: bucketPartition(list, Math.floor(id / bucketSize)), gsi2sk: padded(id) }
 }
 
 /**
@@ -111,13 +74,4 @@ export function readBuckets(table: Table, list: NumberedList): Reader {
     const rest = (next && lowestId(items)) ?? bucket * bucketSize
     return { items, rest: rest > 1 ? rest : undefined }
   }
-}
-
-export function bucketPartition(list: NumberedList, bucket: number): string {
-  return `${list.toUpperCase()}#${bucket}`
-}
-
-/** The partition of one company's list. */
-export function companyPartition(list: NumberedList, companyId: number): string {
-  return `COMPANY#${companyId}#${list.toUpperCase()}`
 }

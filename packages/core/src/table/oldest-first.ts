@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { padded } from './item-keys.ts'
-import { bucketPartition, bucketSize, lastId, type NumberedList } from './numbered-list.ts'
+import { bucketPartition, bucketSize, type NumberedList, padded } from './item-keys.ts'
+import { lastId } from './numbered-list.ts'
 import type { Reader } from './pages.ts'
 import type { IndexName, Item, Table } from './table.ts'
 

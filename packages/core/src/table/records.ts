@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { pause } from '../pause.ts'
-import { keyNames, ttlOf } from './item-keys.ts'
-import { type Numbered, nextId } from './numbered-list.ts'
+import { keyNames, type Numbered, ttlOf } from './item-keys.ts'
+import { nextId } from './numbered-list.ts'
 import { ConditionFailed, type Item, ifAbsent, ifVersion, type Key, type Table, type Write } from './table.ts'
 
 const OnceItem = z.object({ fingerprint: z.string(), recordId: z.int(), expiresAt: z.number() })
@@ -37,9 +37,10 @@ export async function createRecord<R>(table: Table, creation: Creation<R>): Prom
     return record
   } catch (error) {
     // The same create, running at the same moment, came first.
-    const rival = once && error instanceof ConditionFailed ? await recallId(table, once, now) : undefined
+    const rival =
+      once && error instanceof ConditionFailed ? await findCreated(table, once, now, existing) : undefined
     if (rival === undefined) throw error
-    return found(await existing(rival))
+    return rival
   }
 }
 
@@ -54,7 +55,11 @@ export async function findCreated<R>(
   existing: Creation<R>['existing'],
 ): Promise<R | undefined> {
   const id = await recallId(table, once, now)
-  return id === undefined ? undefined : found(await existing(id))
+  if (id === undefined) return undefined
+  const record = await existing(id)
+  // What was deleted since isn't created again by a late repeat.
+  if (record === undefined) throw new AppError('RECORD_GONE')
+  return record
 }
 
 /**
@@ -84,12 +89,6 @@ export function remembered(once: Once | undefined, recordId: number, now: Date):
 
 function onceKey({ key }: Once) {
   return { pk: `ONCE#${key}`, sk: 'ONCE' }
-}
-
-/** What was deleted since isn't created again by a late repeat. */
-function found<R>(record: R | undefined): R {
-  if (record === undefined) throw new AppError('RECORD_GONE')
-  return record
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SortOrder } from '@remotehands/contract'
 import { matchesFilter } from '../search/matches-filter.ts'
-import { companyPartition } from '../table/numbered-list.ts'
+import { companyPartition } from '../table/item-keys.ts'
 import { mergedUpwards, readBucketsUpwards, readUpwards } from '../table/oldest-first.ts'
 import { type Page, type PageRequest, readMatches, readPage } from '../table/pages.ts'
 import type { Table } from '../table/table.ts'

@@ -1,7 +1,7 @@
 import { type TicketStatus, ticketStatuses } from '@remotehands/contract'
 import { matchesFilter } from '../search/matches-filter.ts'
-import { padded } from '../table/item-keys.ts'
-import { numberedListKeys, readBuckets, readCompany } from '../table/numbered-list.ts'
+import { numberedListKeys, padded } from '../table/item-keys.ts'
+import { readBuckets, readCompany } from '../table/numbered-list.ts'
 import {
   mergedReader,
   type Page,

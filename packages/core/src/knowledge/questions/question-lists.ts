@@ -1,6 +1,6 @@
 import { contains } from '@remotehands/contract'
-import { padded } from '../../table/item-keys.ts'
-import { numberedListKeys, readBuckets, readCompany } from '../../table/numbered-list.ts'
+import { numberedListKeys, padded } from '../../table/item-keys.ts'
+import { readBuckets, readCompany } from '../../table/numbered-list.ts'
 import { type Page, type PageRequest, type Reader, readPage, readRange } from '../../table/pages.ts'
 import type { Key, Table } from '../../table/table.ts'
 import { QuestionRecord } from './question.ts'

@@ -20,7 +20,7 @@ import {
 } from '../../report-mails/report-mail-store.ts'
 import { VisitRecord } from '../../schedule/visit.ts'
 import { companyVisits, visitIndexKeys, visitKey } from '../../schedule/visit-lists.ts'
-import { companyPartition } from '../../table/numbered-list.ts'
+import { companyPartition } from '../../table/item-keys.ts'
 import { changeRecord } from '../../table/records.ts'
 import { ConditionFailed, type Item, ifVersion, type Key, type Table, type Write } from '../../table/table.ts'
 import { approvalWrites } from '../../tickets/approvals/approval.ts'

@@ -1,7 +1,7 @@
 import { dayMs, defaultPeriods, type InquiryStatus } from '@remotehands/contract'
 import { type RecordAct, recordEventWrite } from '../../events/record-act.ts'
-import { padded, ttlOf } from '../../table/item-keys.ts'
-import { bucketKeys, lastId, readBuckets } from '../../table/numbered-list.ts'
+import { numberedListKeys, padded, ttlOf } from '../../table/item-keys.ts'
+import { lastId, readBuckets } from '../../table/numbered-list.ts'
 import { type Page, type PageRequest, readPage, readRange } from '../../table/pages.ts'
 import { changeRecord, createRecord, findCreated, type Once } from '../../table/records.ts'
 import { ifAbsent, ifPresent, isAllowed, type Table, type Write } from '../../table/table.ts'
@@ -103,7 +103,7 @@ const keyOf = (id: number) => ({ pk: `INQUIRY#${id}`, sk: 'INQUIRY' })
 
 function indexKeys({ id, status }: InquiryRecord) {
   return {
-    ...bucketKeys('inquiries', id),
+    ...numberedListKeys('inquiries', { id }),
     ...(status === 'new' && { gsi3pk: waiting, gsi3sk: padded(id) }),
   }
 }
