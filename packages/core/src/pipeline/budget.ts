@@ -93,21 +93,17 @@ interface Count {
  */
 function spendInShares(services: Counted) {
   const counts = new Map<string, Count>()
-
-  const countOf = (key: string, windowSeconds: number, now: number): Count => {
-    const known = counts.get(key)
-    if (known && known.endsAt > now) return known
-    if (counts.size >= counted) counts.delete(counts.keys().next().value ?? key)
-    const fresh = { used: 0, endsAt: now + windowSeconds * 1000, refusedUntil: 0 }
-    counts.delete(key)
-    counts.set(key, fresh)
-    return fresh
-  }
-
   return async (name: string, rate: RateLimit, subject: string): Promise<Taken> => {
     if (rate.limit < exactBelow) return takeShare(services, name, { ...rate, size: 1 }, subject)
     const now = services.clock.now().getTime()
-    const count = countOf(`${name} ${subject}`, rate.windowSeconds, now)
+    const key = `${name} ${subject}`
+    let count = counts.get(key)
+    if (!count || count.endsAt <= now) {
+      if (counts.size >= counted) counts.delete(counts.keys().next().value ?? key)
+      count = { used: 0, endsAt: now + rate.windowSeconds * 1000, refusedUntil: 0 }
+      counts.delete(key)
+      counts.set(key, count)
+    }
     if (count.refusedUntil > now) return refusedUntil(count.refusedUntil, now)
     count.used += 1
     const size = Math.floor(rate.limit / sharesOfLimit)

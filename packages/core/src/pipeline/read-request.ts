@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Actor, CommonServices } from '../operation.ts'
 import { keyedDigest, sha256 } from '../security/crypto.ts'
 import { openToken, sealToken } from '../security/tokens.ts'
-import type { Services, SigningKey } from '../services.ts'
+import type { Services } from '../services.ts'
 import type { Page, PageRequest, Position } from '../table/pages.ts'
 import type { Once } from '../table/records.ts'
 import type { PlainRequest } from './http.ts'
@@ -111,18 +111,16 @@ export async function readOnce(
     const message = `Send ${min} to ${max} characters.`
     throw new AppError('VALIDATION_FAILED', { fields: { 'Idempotency-Key': message } })
   }
-  // A body may hold a password.
-  const fingerprint = (signingKey: SigningKey) =>
-    keyedDigest('idempotency fingerprints', JSON.stringify(input), {
-      settings: { signingKeys: [signingKey] },
-    })
+  const text = JSON.stringify(input)
   const { signingKeys, retiredKeys = [] } = settings
-  const [newest, ...others] = signingKeys
+  // A body may hold a password. The keys may be rotated between two tries, and processes learn of that one after the other.
+  const [fingerprint = '', ...otherFingerprints] = await Promise.all(
+    [...signingKeys, ...retiredKeys].map((key) =>
+      keyedDigest('idempotency fingerprints', text, { settings: { signingKeys: [key] } }),
+    ),
+  )
   return {
-    key: await sha256([id, caller, header].join('\n')),
-    fingerprint: await fingerprint(newest),
-    // The keys may be rotated between two tries, and processes learn of that one after the other.
-    otherFingerprints: await Promise.all([...others, ...retiredKeys].map(fingerprint)),
+    ...{ key: await sha256([id, caller, header].join('\n')), fingerprint, otherFingerprints },
     expiresAt: new Date(clock.now().getTime() + lifetimes.idempotencyKey * 1000),
   }
 }
