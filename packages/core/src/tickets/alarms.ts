@@ -17,11 +17,6 @@ function dueKey(ticketId: number): Key {
   return { pk: ticketKey(ticketId).pk, sk: 'DUE' }
 }
 
-/** A ticket's place on a list by instant, or by day. */
-function alarmSortKey(when: string, ticketId: number): string {
-  return `${when}#${padded(ticketId)}`
-}
-
 type Timed = Parameters<typeof runningTargets>[0] & Pick<TicketRecord, 'id' | 'updatedAt'>
 
 /**
@@ -40,7 +35,7 @@ export function dueItem(ticket: Timed): Item | undefined {
     ...dueKey(id),
     ticketId: id,
     gsi2pk: alarmPartition,
-    gsi2sk: alarmSortKey(alarmAt, id),
+    gsi2sk: `${alarmAt}#${padded(id)}`,
     ...(next && {
       dueAt: next.dueAt,
       // Differs when the due time of any target does.
@@ -68,7 +63,7 @@ export function alarmsBefore(table: Table, now: Date, page: PageRequest): Promis
 
 /** False if the ticket changed its due time meanwhile, and has another alarm. */
 export function moveAlarm(table: Table, { ticketId, gsi2sk }: TicketAlarm, next: Date): Promise<boolean> {
-  const changes = { set: { gsi2sk: alarmSortKey(next.toISOString(), ticketId) } }
+  const changes = { set: { gsi2sk: `${next.toISOString()}#${padded(ticketId)}` } }
   const ifSame = [{ attribute: 'gsi2sk', equals: gsi2sk }] as const
   return isAllowed(table.update(dueKey(ticketId), changes, ifSame))
 }
@@ -105,7 +100,7 @@ export function checklistWrites(before: Listed | undefined, after: Listed): Writ
   if (was === is) return []
   const [day] = openDays(after)
   if (day === undefined) return [{ delete: alarmKey(after.id) }]
-  const keys = { gsi2pk: checklistPartition, gsi2sk: alarmSortKey(day, after.id) }
+  const keys = { gsi2pk: checklistPartition, gsi2sk: `${day}#${padded(after.id)}` }
   return [{ put: { ...alarmKey(after.id), ticketId: after.id, ...keys } }]
 }
 
@@ -133,6 +128,6 @@ export function moveChecklist(
   const ifSame = [{ attribute: 'gsi2sk', equals: gsi2sk }] as const
   const key = alarmKey(ticketId)
   const changes =
-    day === undefined ? { remove: ['gsi2pk', 'gsi2sk'] } : { set: { gsi2sk: alarmSortKey(day, ticketId) } }
+    day === undefined ? { remove: ['gsi2pk', 'gsi2sk'] } : { set: { gsi2sk: `${day}#${padded(ticketId)}` } }
   return isAllowed(table.update(key, changes, ifSame))
 }

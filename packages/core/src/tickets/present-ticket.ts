@@ -58,9 +58,11 @@ export async function presentTicket(
     return { id, title, status }
   }
   const personName = (id: number | null) => (id === null ? null : nameOf(users.get(id)))
-  const isTheirs = (id: number) => users.get(id)?.isActive === true && users.get(id)?.companyId === companyId
   const left = [
-    ...[clientId, ...followerIds].filter((id) => !isTheirs(id)),
+    ...[clientId, ...followerIds].filter((id) => {
+      const user = users.get(id)
+      return !user?.isActive || user.companyId !== companyId
+    }),
     ...(assigneeId !== null && !isOnStaff(users.get(assigneeId)) ? [assigneeId] : []),
   ]
   const now = clock.now()

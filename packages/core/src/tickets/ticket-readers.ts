@@ -4,7 +4,7 @@ import type { UserRecord } from '../people/user.ts'
 import { padded } from '../table/item-keys.ts'
 import { type Reader, readPointers } from '../table/pages.ts'
 import type { Item, Key, Table, Write } from '../table/table.ts'
-import { approvalReaders, stillAsked } from './approvals/approval.ts'
+import { stillAsked } from './approvals/approval.ts'
 import type { TicketRecord } from './ticket.ts'
 import { ticketKey } from './ticket-writes.ts'
 
@@ -56,9 +56,14 @@ export function hasSay(
   return clientId === userId || !mayNarrowTickets(role)
 }
 
-/** Whose own a ticket is: who reads it whatever their scope. */
-export function ownersOf(ticket: Pick<TicketRecord, 'clientId' | 'followerIds' | 'approval'>): number[] {
-  return [...new Set([ticket.clientId, ...ticket.followerIds, ...approvalReaders(ticket)])]
+/** Whose own a ticket is: who reads it whatever their scope. Whom its approval asks, and who decided, do, too. */
+export function ownersOf({
+  clientId,
+  followerIds,
+  approval,
+}: Pick<TicketRecord, 'clientId' | 'followerIds' | 'approval'>): number[] {
+  const { asked, decisions } = approval ?? { asked: [], decisions: [] }
+  return [...new Set([clientId, ...followerIds, ...[...asked, ...decisions].map(({ userId }) => userId)])]
 }
 
 type Owned = Pick<TicketRecord, 'id' | 'clientId' | 'followerIds' | 'approval' | 'isPrivate' | 'siteId'>

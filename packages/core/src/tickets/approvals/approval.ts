@@ -19,12 +19,6 @@ export function requireApproved(ticket: Approved): void {
 export const isDenied = ({ approval }: Approved): boolean =>
   approval?.state === 'refused' || approval?.state === 'withdrawn'
 
-/** Those who read a ticket for its approval: whom it asks, and who decided. */
-export function approvalReaders({ approval }: Approved): number[] {
-  if (!approval) return []
-  return [...approval.asked, ...approval.decisions].map(({ userId }) => userId)
-}
-
 /** For whom somebody decides: two people in one place are one approval. */
 const seatOf = ({ userId, forId }: { userId: number; forId: number | null }) => forId ?? userId
 

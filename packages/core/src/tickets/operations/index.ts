@@ -24,9 +24,9 @@ import { readAttachment } from './read-attachment.ts'
 import { readFigures } from './read-figures.ts'
 import { readTicket } from './read-ticket.ts'
 import { readTicketForStaff } from './read-ticket-for-staff.ts'
-import { replyToTicket } from './reply-to-ticket.ts'
 import { undoChanges } from './undo-changes.ts'
 import { updateTicket } from './update-ticket.ts'
+import { replyToTicket } from './write-reply.ts'
 
 export const ticketsOperations = {
   'tickets.list': listTickets,

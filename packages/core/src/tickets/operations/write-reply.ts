@@ -2,10 +2,12 @@ import { limits, type TicketSide, type TicketStatus } from '@remotehands/contrac
 import { AppError } from '../../app-error.ts'
 import type { MailOrigin, TicketMove } from '../../events/desk-event.ts'
 import type { AttachmentRecord } from '../../files/attachment.ts'
-import type { ActingContext } from '../../operation.ts'
+import { claimUploads } from '../../files/claim-uploads.ts'
+import type { ActingContext, Operation } from '../../operation.ts'
 import { changeLatestOf } from '../../table/records.ts'
 import { awaitsApproval } from '../approvals/approval.ts'
 import { promisesBefore } from '../policies/promises.ts'
+import { presentTicket } from '../present-ticket.ts'
 import type { Promises } from '../sla/service-levels.ts'
 import { answered, asked } from '../sla/targets.ts'
 import { sideOf, type TicketRecord } from '../ticket.ts'
@@ -13,6 +15,18 @@ import { hasSay, type TicketReader } from '../ticket-readers.ts'
 import type { TicketChange } from '../ticket-store.ts'
 import { findTicket, requireSeen, ticketEvent } from './find-ticket.ts'
 import { moveTicket, requireTransition } from './move-ticket.ts'
+import { refuse } from './ticket-references.ts'
+
+/** Writes a reply that both sides see. Staff may move the ticket with it. Throws what `writeReply` throws. */
+export const replyToTicket: Operation<'tickets.reply'> = async ({ params, body }, context) => {
+  const { actor } = context
+  const { message, status, seen, attachmentIds } = body
+  if (sideOf(actor.role) === 'company' && status)
+    refuse('status', 'Only staff can set a status with a reply.')
+  const attach = () => claimUploads(attachmentIds, actor, context)
+  const ticket = await writeReply(params.id, { message, status, seen, attach }, context)
+  return presentTicket(ticket, actor, context)
+}
 
 export type WritingContext = Pick<ActingContext, 'actor' | 'stores' | 'clock' | 'settings' | 'once'>
 
@@ -44,20 +58,19 @@ export async function writeReply(id: number, said: Said, context: WritingContext
   const find = () => findTicket(id, actor, 'ticket:reply', stores)
   const now = clock.now()
   const promised = promisesBefore(context)
-  const plan = async (ticket: TicketRecord, at = now) =>
-    planReply(ticket, side, said, at, await promised(ticket))
 
   const found = await find()
   const earlier = once && (await stores.tickets.writtenBy(once, now))
   if (earlier) return earlier
-  await plan(found)
+  // Refuses what can't be before any file is kept.
+  planReply(found, side, said, now, await promised(found))
   await requireSeen(found.id, seen, actor, stores)
   const attachments = await said.attach()
   const write = async (ticket: TicketRecord) => {
     if (ticket !== found) await requireSeen(ticket.id, seen, actor, stores)
     // Files may have taken a while: the entry stands behind those that were written meanwhile.
     const at = clock.now()
-    const { change, move } = await plan(ticket, at)
+    const { change, move } = planReply(ticket, side, said, at, await promised(ticket))
     const replied = {
       ...ticketEvent(ticket, actor, at),
       ...{ type: 'replied' as const, message, attachments, move, ...(mail && { mail }) },
@@ -101,7 +114,9 @@ export function planReply(
   const status = isReopened ? 'in_progress' : wanted
   if (status && status !== ticket.status) requireTransition(ticket, status, side, now)
   const at = now.toISOString()
-  const to = status ?? (awaitsApproval(ticket) ? ticket.status : followingStatus(ticket, side))
+  // By default work has begun, or resumes.
+  const isGoingOn = ticket.status === (side === 'staff' ? 'new' : 'waiting_for_client')
+  const to = status ?? (isGoingOn && !awaitsApproval(ticket) ? 'in_progress' : ticket.status)
   const { change, move } =
     to === ticket.status
       ? { change: { updatedAt: at }, move: null }
@@ -110,10 +125,4 @@ export function planReply(
   if (side === 'company') return { change: { ...change, ...asked(changed, at, promises) }, move }
   const response = { ...answered(changed, at), firstRespondedAt: ticket.firstRespondedAt ?? at }
   return { change: { ...change, ...response }, move }
-}
-
-/** Where a reply moves a ticket by default: work has begun, or resumes. */
-function followingStatus({ status }: TicketRecord, side: TicketSide): TicketStatus {
-  const isAnswered = side === 'staff' ? status === 'new' : status === 'waiting_for_client'
-  return isAnswered ? 'in_progress' : status
 }
