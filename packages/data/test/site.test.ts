@@ -12,7 +12,8 @@ describeOnEveryTable('attempts', (table) => {
   beforeEach(() => {
     attempts = createStores(table()).attempts
   })
-  const take = (seconds = 0) => attempts.take('key', ten, later(seconds))
+  const key = { pk: 'ATTEMPTS#key', sk: 'ATTEMPTS' }
+  const take = (seconds = 0) => attempts.take(key, ten, later(seconds))
 
   test('fifty at the same moment get no more than the limit', async () => {
     const taken = await atOnce(50, () => take())
@@ -25,19 +26,19 @@ describeOnEveryTable('attempts', (table) => {
   test('one refusal of a window is the first, whichever process sees it', async () => {
     const other = createStores(table()).attempts
     await atOnce(10, () => take())
-    const refused = await atOnce(20, (index) => (index % 2 ? attempts : other).take('key', ten, later(1)))
+    const refused = await atOnce(20, (index) => (index % 2 ? attempts : other).take(key, ten, later(1)))
     expect(refused.filter((one) => !one.allowed && one.isFirst)).toHaveLength(1)
     await atOnce(10, () => take(900))
-    expect(await other.take('key', ten, later(901))).toMatchObject({ isFirst: true })
+    expect(await other.take(key, ten, later(901))).toMatchObject({ isFirst: true })
     expect(await take(902)).toMatchObject({ isFirst: false })
   })
 
   test('several at once are taken together or not at all', async () => {
     const four = { ...ten, size: 4 }
-    expect(await attempts.take('key', four, now)).toEqual({ allowed: true })
-    expect(await attempts.take('key', four, now)).toEqual({ allowed: true })
-    expect(await attempts.take('key', four, now)).toMatchObject({ allowed: false, retryAfter: 900 })
-    expect(await attempts.take('key', { ...ten, size: 2 }, now)).toEqual({ allowed: true })
+    expect(await attempts.take(key, four, now)).toEqual({ allowed: true })
+    expect(await attempts.take(key, four, now)).toEqual({ allowed: true })
+    expect(await attempts.take(key, four, now)).toMatchObject({ allowed: false, retryAfter: 900 })
+    expect(await attempts.take(key, { ...ten, size: 2 }, now)).toEqual({ allowed: true })
   })
 
   test('a refusal says how long the window is still closed, at least a second', async () => {
@@ -55,20 +56,20 @@ describeOnEveryTable('attempts', (table) => {
 
   test('keys are counted apart', async () => {
     await atOnce(10, () => take())
-    expect(await attempts.take('other', ten, now)).toEqual({ allowed: true })
+    expect(await attempts.take({ ...key, pk: 'other' }, ten, now)).toEqual({ allowed: true })
   })
 
   test('one that was given back can be taken again; more than were taken are not given', async () => {
-    await attempts.giveBack('key')
+    await attempts.giveBack(key)
     await atOnce(10, () => take())
-    await attempts.giveBack('key')
+    await attempts.giveBack(key)
     expect(await take()).toEqual({ allowed: true })
     expect(await take()).toMatchObject({ allowed: false })
   })
 
   test('forgotten attempts do not count', async () => {
     await atOnce(10, () => take())
-    await attempts.clear('key')
+    await attempts.clear(key)
     expect(await take()).toEqual({ allowed: true })
   })
 })

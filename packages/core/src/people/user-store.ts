@@ -182,8 +182,12 @@ export function userStore(table: Table) {
         ...kept,
         ...news,
       ]
-      if (beside.length === 0)
-        return toUserRecord(await table.update(key, written, condition).catch(refusal('CONFLICT')))
+      if (beside.length === 0) {
+        const changed = table.update(key, written, condition).catch((error: unknown) => {
+          throw error instanceof ConditionFailed ? new AppError('CONFLICT', { cause: error }) : error
+        })
+        return toUserRecord(await changed)
+      }
       await transactNames(table, [{ update: key, changes: written, condition }, ...beside])
       const changed = await byId(user.id)
       if (!changed) throw new AppError('USER_NOT_FOUND')
@@ -226,7 +230,7 @@ export function userStore(table: Table) {
     },
     async recordLogin(id: number, at: Date): Promise<void> {
       const written = table.update(userKey(id), { set: { lastLogin: at.toISOString() } }, ifPresent)
-      await written.catch(refusal('USER_NOT_FOUND'))
+      if (!(await isAllowed(written))) throw new AppError('USER_NOT_FOUND')
     },
     /**
      * Marks the code of a 30-second step as used; false if it, or a later one, was used before. Raises
@@ -317,11 +321,4 @@ async function createUser(
     if (taken) refuseTaken(taken, error)
     throw error
   })
-}
-
-/** Turns a refused condition into the error meant for the caller. */
-function refusal(code: 'CONFLICT' | 'USER_NOT_FOUND') {
-  return (error: unknown): never => {
-    throw error instanceof ConditionFailed ? new AppError(code, { cause: error }) : error
-  }
 }

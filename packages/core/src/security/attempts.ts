@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Services } from '../services.ts'
 import { ttlOf } from '../table/item-keys.ts'
-import { ConditionFailed, ifPresent, isAllowed, type Table } from '../table/table.ts'
+import { ConditionFailed, ifPresent, isAllowed, type Key, type Table } from '../table/table.ts'
 import { keyedDigest } from './crypto.ts'
 
 type Rule = keyof typeof rateLimits
@@ -31,7 +31,7 @@ export async function takeAttempt(
 ): Promise<() => Promise<void>> {
   const { stores, clock, log } = services
   const { limit, windowSeconds } = rateLimits[rule]
-  const taken: string[] = []
+  const taken: Key[] = []
   const giveBack = async () => {
     for (const key of taken) await stores.attempts.giveBack(key)
   }
@@ -114,8 +114,8 @@ export function addressSubjects(ip: string): Subject[] {
 }
 
 // A subject may be a password typed as a name, or any odd, long text from a stranger.
-async function keyOf(rule: string, subject: string, services: Counted): Promise<string> {
-  return `${rule}#${await keyedDigest('attempts', subject, services)}`
+async function keyOf(rule: string, subject: string, services: Counted): Promise<Key> {
+  return { pk: `ATTEMPTS#${rule}#${await keyedDigest('attempts', subject, services)}`, sk: 'ATTEMPTS' }
 }
 
 /** `endsAt` in milliseconds since 1970. */
@@ -139,15 +139,14 @@ interface Share {
 
 export function attemptStore(table: Table) {
   const refused = new Map<string, number>()
-  const keyOf = (key: string) => ({ pk: `ATTEMPTS#${key}`, sk: 'ATTEMPTS' })
 
   /** Whether this is the first refusal until `endsAt`: of any number at once, one is. */
-  const isFirstRefusal = async (key: string, endsAt: number): Promise<boolean> => {
-    if (refused.get(key) === endsAt) return false
+  const isFirstRefusal = async (key: Key, endsAt: number): Promise<boolean> => {
+    if (refused.get(key.pk) === endsAt) return false
     if (refused.size >= remembered) refused.clear()
-    refused.set(key, endsAt)
+    refused.set(key.pk, endsAt)
     const isNews = [{ attribute: 'refusedUntil', absentOrLessThan: endsAt }] as const
-    return isAllowed(table.update(keyOf(key), { set: { refusedUntil: endsAt } }, [...ifPresent, ...isNews]))
+    return isAllowed(table.update(key, { set: { refusedUntil: endsAt } }, [...ifPresent, ...isNews]))
   }
 
   return {
@@ -155,11 +154,11 @@ export function attemptStore(table: Table) {
      * Takes `size` of `limit` attempts in a window that opens with the first. Atomic: of any number at once,
      * `limit` are allowed. Returns the seconds to wait when refused.
      */
-    async take(key: string, { limit, windowSeconds, size }: Share, at: Date): Promise<Taken> {
+    async take(key: Key, { limit, windowSeconds, size }: Share, at: Date): Promise<Taken> {
       const now = at.getTime()
       for (let round = 0; round < rounds; round++) {
         try {
-          await table.update(keyOf(key), { add: { count: size } }, [
+          await table.update(key, { add: { count: size } }, [
             { attribute: 'count', lessThan: limit - size + 1 },
             { attribute: 'endsAt', greaterThan: now },
           ])
@@ -172,21 +171,19 @@ export function attemptStore(table: Table) {
             return { allowed: false, retryAfter: Math.ceil((endsAt - now) / 1000), isFirst }
           }
         }
-        // No window is open. Opens one with its first attempts taken, unless another call has just done so.
+        // There is no open window: one is opened with its first attempts taken, unless another call has just done so.
         const ends = new Date(now + windowSeconds * 1000)
-        const opened = { ...keyOf(key), count: size, endsAt: ends.getTime(), ttl: ttlOf(ends) }
+        const opened = { ...key, count: size, endsAt: ends.getTime(), ttl: ttlOf(ends) }
         if (await isAllowed(table.put(opened, [{ attribute: 'endsAt', absentOrLessThan: now + 1 }])))
           return { allowed: true }
       }
       throw new AppError('CONFLICT')
     },
     /** Gives back an attempt that turned out not to be one. */
-    async giveBack(key: string): Promise<void> {
-      await isAllowed(
-        table.update(keyOf(key), { add: { count: -1 } }, [{ attribute: 'count', greaterThan: 0 }]),
-      )
+    async giveBack(key: Key): Promise<void> {
+      await isAllowed(table.update(key, { add: { count: -1 } }, [{ attribute: 'count', greaterThan: 0 }]))
     },
     /** Forgets all attempts. */
-    clear: (key: string): Promise<void> => table.delete(keyOf(key)),
+    clear: (key: Key): Promise<void> => table.delete(key),
   }
 }

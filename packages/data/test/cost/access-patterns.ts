@@ -18,6 +18,7 @@ import { ticketPatterns } from './ticket-patterns.ts'
 type Pattern = (stores: Stores, scale: ReturnType<typeof scaleOf>) => Promise<unknown>
 
 const page = { limit: 25 }
+const attempt = { pk: 'ATTEMPTS#key', sk: 'ATTEMPTS' }
 const two = { limit: 2, windowSeconds: 900, size: 1 }
 const ids = Array.from({ length: 25 }, (_, index) => index + 1)
 const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -199,12 +200,12 @@ export const accessPatterns: Record<string, Pattern> = {
   },
   'contract: history, page of 25': ({ contracts }) => contracts.events(1, page),
 
-  'attempt: first of a window': ({ attempts }) => attempts.take('key', two, now),
-  'attempt: next': ({ attempts }) => attempts.take('key', two, now),
-  'attempt: first refused': ({ attempts }) => attempts.take('key', two, now),
-  'attempt: refused': ({ attempts }) => attempts.take('key', two, now),
-  'attempt: give back': ({ attempts }) => attempts.giveBack('key'),
-  'attempts: clear': ({ attempts }) => attempts.clear('key'),
+  'attempt: first of a window': ({ attempts }) => attempts.take(attempt, two, now),
+  'attempt: next': ({ attempts }) => attempts.take(attempt, two, now),
+  'attempt: first refused': ({ attempts }) => attempts.take(attempt, two, now),
+  'attempt: refused': ({ attempts }) => attempts.take(attempt, two, now),
+  'attempt: give back': ({ attempts }) => attempts.giveBack(attempt),
+  'attempts: clear': ({ attempts }) => attempts.clear(attempt),
   'receipt: claim': ({ receipts }) => receipts.claim('key', hour(1), now),
   'receipt: begin': ({ receipts }) => receipts.begin('lease', hour(1), now),
   'receipt: finish': ({ receipts }) => receipts.finish('lease', hour(2)),
