@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
+import { PlannedDates } from '../../src/features/recurring/PlannedDates.tsx'
 import { RecurringDesk } from '../../src/features/recurring/RecurringDesk.tsx'
 import { expectToast } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
@@ -52,6 +53,21 @@ it('a recurring ticket starts from a template, at a site of the company', async 
     ...{ siteName: 'Pier 9', priority: 'high', assignment: { to: 'person', userId: id }, holds: true },
     items: [{ text: 'Snapshot first' }],
   })
+})
+
+it('a date whose time the clocks leave out says what they show instead', async () => {
+  await desk.signIn('admin')
+  const runs = [
+    { at: '2027-03-13T07:30:00.000Z', on: '2027-03-13', plannedOn: null },
+    { at: '2027-03-14T07:30:00.000Z', on: '2027-03-14', plannedOn: null },
+    { at: '2027-03-15T06:30:00.000Z', on: '2027-03-15', plannedOn: null },
+  ]
+  show(<PlannedDates label="Next dates" runs={runs} time="02:30" timeZone="America/New_York" />)
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'Sat, Mar 13, 2027',
+    'Sun, Mar 14, 2027 at 3:30 AM, as the clocks change',
+    'Mon, Mar 15, 2027',
+  ])
 })
 
 it('it is raised early, paused and resumed, and what a colleague ended meanwhile is shown', async () => {

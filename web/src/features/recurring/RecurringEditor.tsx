@@ -2,6 +2,7 @@ import { Heading, Stack } from '@chakra-ui/react'
 import type { RecurringDetail } from '@remotehands/contract'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { deskDay } from '../../lib/desk-day.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { EditDialog, useUnsaved } from '../../ui/EditDialog.tsx'
@@ -44,10 +45,8 @@ type EditorFormProps = Omit<RecurringEditorProps, 'edited' | 'onClose'> & {
   recurring: RecurringDetail | undefined
 }
 
-const today = () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date())
-
 function EditorForm({ recurring, onSaved }: EditorFormProps) {
-  const [draft, setDraft] = useState(() => recurringDraftOf(recurring, today()))
+  const [draft, setDraft] = useState(() => recurringDraftOf(recurring, deskDay()))
   const leave = useUnsaved(draft)
   const [template, setTemplate] = useState<ChosenTemplate>()
   const { data: prepared } = usePrepared(!recurring).query

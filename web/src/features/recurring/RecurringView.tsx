@@ -115,7 +115,7 @@ function Opened({ id, onEdit, onChanged }: RecurringViewProps & { id: number }) 
                 <Heading as="h4" size="sm" mb="2">
                   Next dates, in {zoneWords(recurring.timeZone)}
                 </Heading>
-                <PlannedDates label="Next dates" runs={upcoming} />
+                <PlannedDates label="Next dates" {...recurring} runs={upcoming} />
               </section>
             )}
             <section>

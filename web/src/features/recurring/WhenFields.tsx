@@ -211,7 +211,7 @@ function Preview({ draft }: { draft: RecurringDraft }) {
           <chakra.p textStyle="sm" color="fg.muted" mb="2">
             {data.runs.length === 0 ? 'No date ahead.' : `Next dates, in ${zoneWords(data.timeZone)}:`}
           </chakra.p>
-          <PlannedDates label="Next dates" runs={data.runs} />
+          <PlannedDates label="Next dates" {...data} time={time} />
         </>
       )}
     </Box>
