@@ -56,6 +56,22 @@ it('time goes on while somebody is asked about it, until they type another', asy
   await expectToast(`0:05 logged on #${id} Badge reader dark`)
 })
 
+it('what another device has logged is shown once the page is looked at again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  const { timer } = await desk.call('PUT', '/api/timer', timerOn(id))
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  await visitor.click(await screen.findByText('Details'))
+  await screen.findByRole('button', { name: 'Stop timer' })
+  expect(await screen.findByText('None yet')).toBeVisible()
+  await desk.call('POST', '/api/timer', { id: timer.id, minutes: 42 })
+  await vi.advanceTimersByTimeAsync(6_000)
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText('0:42 worked, 0:45 billed')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Start timer' })).toBeVisible()
+})
+
 it('a timer that makes room for another says what was logged of it', async () => {
   const [{ id }, other] = [await desk.raise('Badge reader dark'), await desk.raise('Door ajar')]
   await desk.signIn('admin')

@@ -3,7 +3,7 @@ import { clockWords, type TimeSubject } from '@remotehands/contract'
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { StopTimerDialog } from './StopTimerDialog.tsx'
-import { useTimeOfOtherTabs, useTimer } from './use-timer.ts'
+import { useTimeFromElsewhere, useTimer } from './use-timer.ts'
 
 const shortOf = ({ kind, id }: TimeSubject) =>
   ({ ticket: `#${id}`, visit: 'Visit', maintenance: 'Work' })[kind]
@@ -11,7 +11,7 @@ const shortOf = ({ kind, id }: TimeSubject) =>
 /** The viewer's running timer, on every page; pressing it stops it. */
 export function TimerChip() {
   const { data } = useTimer()
-  useTimeOfOtherTabs()
+  useTimeFromElsewhere()
   const [isOpen, setOpen] = useState(false)
   const timer = data?.timer
   if (!timer) return null

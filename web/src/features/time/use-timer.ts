@@ -1,4 +1,5 @@
 import { can, type TimeSubject } from '@remotehands/contract'
+import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { useMutate } from '../../lib/read-cache.tsx'
 import { tellOtherTabs, useOtherTabs } from '../../lib/use-other-tabs.ts'
@@ -24,8 +25,10 @@ export function useTimer() {
 export const isSameSubject = (one: TimeSubject, other: TimeSubject | undefined) =>
   one.kind === other?.kind && one.id === other.id
 
-const isOfTime = (key: unknown) =>
-  Array.isArray(key) && typeof key[0] === 'string' && /^timer?\./.test(key[0])
+const isCallOf = (ids: RegExp) => (key: unknown) =>
+  Array.isArray(key) && typeof key[0] === 'string' && ids.test(key[0])
+const isOfTime = isCallOf(/^timer?\./)
+const isLoggedTime = isCallOf(/^time\./)
 
 /** Reads again what shows logged time, here and in the viewer's other tabs. */
 export function useTimeRefresh(): () => Promise<unknown> {
@@ -36,10 +39,17 @@ export function useTimeRefresh(): () => Promise<unknown> {
   }
 }
 
-/** Reads again what shows logged time whenever another tab has changed some. */
-export function useTimeOfOtherTabs(): void {
+/** Reads again what shows logged time whenever another tab has changed some, or another device has ended the timer. */
+export function useTimeFromElsewhere(): void {
   const mutate = useMutate()
   useOtherTabs('time', () => void mutate(isOfTime))
+  const { data } = useTimer()
+  const timerId = data?.timer?.id
+  const known = useRef<string>(undefined)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== timerId) void mutate(isLoggedTime)
+    known.current = timerId
+  }, [timerId, mutate])
 }
 
 /** Starts the timer; what another has counted is logged. */
