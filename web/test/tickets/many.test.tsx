@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { mediaFeatures } from '../browser-gaps.ts'
 import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
-import { wideWindow } from '../portal/visit.ts'
+import { expectToast, wideWindow } from '../portal/visit.ts'
 import { startDesk } from './desk.ts'
 
 const desk = startDesk()
@@ -41,6 +42,25 @@ describe('many tickets at once', () => {
     await visitor.keyboard('{Enter}')
     expect(await bar().findByText('1 ticket tagged bulk tag.')).toBeVisible()
     expect((await stored(ids[0])).tags).toMatchObject([{ name: 'bulk tag' }])
+  })
+
+  it('hold the tab while they are changed, and tell whoever went elsewhere what became of them', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second'])
+    await visitor.click(box(ids[0]))
+    await visitor.click(box(ids[1]))
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    desk.server.use(http.post('/api/techie/tickets/changes', () => held, { once: true }))
+    await visitor.click(bar().getByRole('button', { name: 'Close' }))
+    expect(bar().getByText('0 of 2')).toBeVisible()
+    const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(reload()).toBe(false)
+    await visitor.click(screen.getByRole('tab', { name: 'Questions' }))
+    answer()
+    await expectToast('2 tickets closed.')
+    expect(reload()).toBe(true)
   })
 
   it('are chosen with Shift, changed with one act, and put back by Undo', async () => {

@@ -47,6 +47,23 @@ describe('one act on many tickets', () => {
     ])
   })
 
+  test('says into which ticket one was merged since it was chosen', async () => {
+    const desk = await createDesk()
+    const [id, intoId] = [await desk.raise(), await desk.raise()]
+    const stale = await desk.named([id, intoId])
+    const version = stale[0]?.version ?? 0
+    await desk.tess.call('tickets.merge', { params: { id }, body: { intoId, version } })
+    for (const change of [{ priority: 'low' }, { reply: 'We are on it.' }])
+      expect((await desk.tess.call('tickets.changeMany', { body: { tickets: stale, change } })).json).toEqual(
+        [
+          expect.objectContaining({ refusal: `It was merged into #${intoId}.` }),
+          expect.objectContaining({
+            refusal: 'Somebody else changed this since you chose it. Please look again and retry.',
+          }),
+        ],
+      )
+  })
+
   test('says which of those that it ends are blocked by tickets that are still open', async () => {
     const desk = await createDesk()
     const [blocker, done, ended] = [await desk.raise(), await desk.raiseIn('closed'), await desk.raise()]
@@ -265,7 +282,7 @@ describe('what was done to many tickets', () => {
     await desk.move(ids[0] ?? 0, 'in_progress')
     const { json: undone } = await desk.undo(json)
     expect(undone).toMatchObject([
-      { refusal: expect.stringContaining('Somebody else') },
+      { refusal: 'This was changed since, and stays as it is now.' },
       { ticket: { priority: 'medium' } },
     ])
     const events = (await desk.stores.tickets.events(ids[1] ?? 0, { limit: 10 })).items.slice(1)

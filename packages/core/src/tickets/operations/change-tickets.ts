@@ -88,7 +88,7 @@ async function changeOne({ id, version }: Named, wanted: Wanted, context: Signed
   // Looked for last: the same call, running at the same moment, may have written before the ticket was read.
   const earlier = once && (await stores.tickets.writtenBy(once, now))
   if (earlier) return { ticket: earlier }
-  if (shownVersion(ticket) !== version) throw new AppError('CONFLICT')
+  requireUnchanged(ticket, version)
   const { change, events } = await planOf(ticket, wanted, own)
   const [event] = events
   if (!event) return { ticket }
@@ -155,8 +155,18 @@ async function replyTo(
   const earlier = once && (await stores.tickets.writtenBy(once, clock.now()))
   if (earlier) return earlier
   // Somebody wrote or changed something meanwhile: who replies to many has not seen it.
-  if (shownVersion(found) !== version) throw new AppError('CONFLICT')
+  requireUnchanged(found, version)
   return writeReply(id, { message, status, attach: async () => [] }, context)
+}
+
+/** Whoever chose a ticket among many may have done so a while ago. Throws TICKET_MERGED or CONFLICT. */
+function requireUnchanged(ticket: TicketRecord, version: number): void {
+  if (shownVersion(ticket) === version) return
+  if (ticket.merge)
+    throw new AppError('TICKET_MERGED', { message: `It was merged into #${ticket.merge.intoId}.` })
+  throw new AppError('CONFLICT', {
+    message: 'Somebody else changed this since you chose it. Please look again and retry.',
+  })
 }
 
 /** What the fields of a change were before it. */

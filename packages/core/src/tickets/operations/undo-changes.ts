@@ -30,13 +30,13 @@ async function undoOne(
   const held = await heldEvent()
   if (isUndone(held)) return { ticket: await find() }
   if (held && held.actorId !== actor.userId) throw await ofAnother(held, stores)
-  if (shownVersion(ticket) !== version) throw new AppError('CONFLICT')
+  if (shownVersion(ticket) !== version) throw changedSince()
   const now = clock.now()
   const at = now.toISOString()
   if (held?.hold === undefined || held.hold.until < at) throw new AppError('UNDO_EXPIRED')
   const before = held.hold.before as TicketChange
   // Its due times were computed anew: the old ones would come back.
-  if (before.computed !== ticket.computed) throw new AppError('CONFLICT')
+  if (before.computed !== ticket.computed) throw changedSince()
   // What staff alone see left the date of the last change as it was.
   const change = { ...before, ...('updatedAt' in before && { updatedAt: at }) }
   const event = reversed(held, ticketEvent(ticket, actor, now))
@@ -47,6 +47,9 @@ async function undoOne(
     ),
   }
 }
+
+const changedSince = () =>
+  new AppError('CONFLICT', { message: 'This was changed since, and stays as it is now.' })
 
 async function ofAnother({ actorId }: TicketEvent, { users }: SignedInContext['stores']): Promise<AppError> {
   const names = await users.namesOf(actorId === null ? [] : [actorId])

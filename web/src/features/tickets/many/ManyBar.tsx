@@ -15,7 +15,7 @@ import { MoveMany } from './MoveMany.tsx'
 import { RefusedList } from './RefusedList.tsx'
 import { ReplyToMany } from './ReplyToMany.tsx'
 import { TagMany } from './TagMany.tsx'
-import { type Outcome, useManyChanges } from './use-many-changes.ts'
+import { changedWords, type Outcome, useManyChanges } from './use-many-changes.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ManyBarProps {
@@ -124,7 +124,7 @@ export function ManyBar({ selection, all }: ManyBarProps) {
       {!progress && outcome && (
         <Flex role="status" gap="2" align="center" wrap="wrap">
           <chakra.span textStyle="sm">
-            {outcome.changed} {outcome.changed === 1 ? 'ticket' : 'tickets'} {outcome.done}.
+            {changedWords(outcome)}
             {outcome.blocked.length > 0 && ` ${blockedManyWords(outcome.blocked)}`}
           </chakra.span>
           {outcome.refused.length > 0 && (

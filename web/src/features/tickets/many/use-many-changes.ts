@@ -1,8 +1,10 @@
 import { type ChangeResult, isOpen, limits, type ManyChanges, type QueueTicket } from '@remotehands/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
+import { listWords } from '../../../lib/list-words.ts'
 import { useLists } from '../../../lib/use-lists.ts'
+import { useToast } from '../../../ui/toast/use-toast.ts'
 import type { Macro } from '../../prepared/use-prepared.ts'
 import { useTimeRefresh } from '../../time/use-timer.ts'
 import { blockersOf } from '../corrections/BlockedNotice.tsx'
@@ -33,6 +35,7 @@ interface Progress {
 export function useManyChanges() {
   const lists = useLists()
   const refreshTime = useTimeRefresh()
+  const { toast } = useToast()
   const [progress, setProgress] = useState<Progress>()
   const [outcome, setOutcome] = useState<Outcome>()
   const [until, setUntil] = useState(0)
@@ -45,6 +48,23 @@ export function useManyChanges() {
     )
     return () => clearTimeout(timer)
   }, [outcome, until])
+
+  const isAtWork = progress !== undefined
+  useEffect(() => {
+    if (!isAtWork) return
+    // What hasn't been sent by then never is, and nobody says so.
+    const holdTab = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', holdTab)
+    return () => removeEventListener('beforeunload', holdTab)
+  }, [isAtWork])
+  /** Whoever went to another page meanwhile doesn't see the bar. */
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   async function inTurns<T extends Ticket>(
     tickets: readonly T[],
@@ -79,6 +99,7 @@ export function useManyChanges() {
     }
     setProgress(undefined)
     setOutcome(all)
+    if (!isShown.current) toast(toldElsewhere(all))
     void lists.forget(['figures.read'])
     return all
   }
@@ -147,6 +168,21 @@ export function useManyChanges() {
     },
   }
 }
+
+/** How many of the tickets an act changed. */
+export const changedWords = ({ changed, done }: Pick<Outcome, 'changed' | 'done'>): string =>
+  `${changed} ${changed === 1 ? 'ticket' : 'tickets'} ${done}.`
+
+function toldElsewhere(outcome: Outcome) {
+  const { refused } = outcome
+  const numbers = listWords(refused.slice(0, mostNamed).map(({ ticket }) => `#${ticket.id}`))
+  const more = refused.length > mostNamed ? ` and ${refused.length - mostNamed} more` : ''
+  return {
+    title: changedWords(outcome),
+    ...(refused.length > 0 && { description: `Not changed: ${numbers}${more}.` }),
+  }
+}
+const mostNamed = 10
 
 /** A merge and its undo know no call for many. */
 async function oneByOne<T extends Ticket>(
