@@ -2,19 +2,29 @@ import { defineConfig } from 'vitest/config'
 import FileOrder from './vitest.file-order.ts'
 import { workers } from './vitest.workers.ts'
 
-/** Modules are loaded once for all files of a worker where they keep nothing from one file to the next. */
-const shared = [
-  'contract',
-  'core',
-  'data',
-  'demo',
-  'local',
-  'markdown',
-  'operator',
-  'options',
-  'pdf',
-  'pictures',
-  'zip',
+/** Loaded once for all files of a worker: these keep nothing from one file to the next. */
+const together = [
+  ...[
+    'contract',
+    'core',
+    'data',
+    'demo',
+    'local',
+    'markdown',
+    'operator',
+    'options',
+    'pdf',
+    'pictures',
+    'zip',
+  ].map((name) => `packages/${name}/test/**/*.test.ts`),
+  'functions/test/*.test.ts',
+  'infra/test/**/*.test.ts',
+]
+
+/** These put other modules, or another environment, in the place of theirs. */
+const alone = [
+  ...['aws', 'simulate', 'stage'].map((name) => `packages/${name}/test/**/*.test.ts`),
+  'functions/test/handlers/*.test.ts',
 ]
 
 /**
@@ -27,7 +37,7 @@ const testTimeout = 3_600_000
 const native = { experimental: { viteModuleRunner: false } }
 
 /** A condition that is waited for may come late there too. */
-const expected = { poll: { timeout: 600_000 } }
+const unhurried = { testTimeout, hookTimeout: testTimeout, expect: { poll: { timeout: 600_000 } } }
 
 export default defineConfig({
   test: {
@@ -35,43 +45,18 @@ export default defineConfig({
     globalSetup: 'vitest.temporary-folder.ts',
     sequence: { sequencer: FileOrder },
     // All have one root: a module that several need is transformed once for them.
+    // Those that load the same are one project, whatever their package: a worker that goes on to another project begins anew.
     projects: [
-      ...[...shared, 'content', 'aws', 'stage', 'simulate'].map((name) => ({
-        test: {
-          name,
-          include: [`packages/${name}/test/**/*.test.ts`],
-          isolate: !shared.includes(name),
-          // Its test gives modules other contents for those that import them, which Vite alone can.
-          ...(name !== 'content' && native),
-          testTimeout,
-          hookTimeout: testTimeout,
-          expect: expected,
-        },
-      })),
       {
         test: {
-          name: 'functions',
-          include: ['functions/test/**/*.test.ts'],
-          ...native,
-          testTimeout,
-          hookTimeout: testTimeout,
-          expect: expected,
-        },
-      },
-      {
-        test: {
-          name: 'infra',
-          include: ['infra/test/**/*.test.ts'],
-          ...native,
-          // Loading and synthesizing CDK is most of the work: once for all files of a worker.
-          isolate: false,
-          // It notes for each construct where it was made, which nobody asks for.
+          ...{ name: 'together', include: together, isolate: false, ...native, ...unhurried },
+          // CDK notes for each construct where it was made, which nobody asks for.
           env: { CDK_DISABLE_STACK_TRACE: '1' },
-          testTimeout,
-          hookTimeout: testTimeout,
-          expect: expected,
         },
       },
+      { test: { name: 'alone', include: alone, ...native, ...unhurried } },
+      // Its test gives modules other contents for those that import them, which Vite alone can.
+      { test: { name: 'content', include: ['packages/content/test/**/*.test.ts'], ...unhurried } },
       './web/vitest.config.ts',
     ],
   },

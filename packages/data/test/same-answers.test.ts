@@ -93,7 +93,7 @@ async function check(trial: (sequence: readonly Call[]) => Promise<void>, seed: 
   const details = await fc.check(fc.asyncProperty(sequences, trial), { seed, numRuns: 10 })
   if (!details.failed) return
   const shortest = details.counterexample?.[0].map((each) => `  ${shown(each)}`) ?? []
-  const again = `TABLE_SEED=${seed} npx -y pnpm@12 unit --project data test/same-answers.test.ts`
+  const again = `TABLE_SEED=${seed} npx -y pnpm@12 unit packages/data/test/same-answers.test.ts`
   throw new Error(
     [`Again: ${again}`, 'The shortest sequence of calls:', ...shortest, String(details.errorInstance)].join(
       '\n',

@@ -38,9 +38,12 @@ function seedOfSources(): string {
 
 const digests = new Set<string>()
 
+/** The same each time, and more of them at night. */
+const fixedSeeds = process.env.NIGHTLY ? ['1', '2', '3'] : ['1']
+
 describe('a desk that lives a few days with every fault', () => {
   // The number of the last one is in the name of the test, and runs it again.
-  test.concurrent.for(['1', '2', '3', seedOfSources()])('keeps every law with seed %s', async (seed) => {
+  test.concurrent.for([...fixedSeeds, seedOfSources()])('keeps every law with seed %s', async (seed) => {
     // A law that breaks is told at once: a shorter history is looked for by whoever runs the seed again.
     const { code, said } = await simulate('--seed', seed, '--days', '3', '--shrink', '0')
     expect(said).toMatch(ended)

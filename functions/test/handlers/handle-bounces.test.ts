@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { handler } from '../src/jobs/handle-bounces/handler.ts'
-import { addUser, deps, logged } from './support/memory-deps.ts'
+import { handler } from '../../src/jobs/handle-bounces/handler.ts'
+import { addUser, deps, logged } from '../support/memory-deps.ts'
 import {
   bareBounceMessage,
   bareComplaintMessage,
@@ -10,9 +10,9 @@ import {
   delayMessage,
   rejectMessage,
   transientMessage,
-} from './support/ses-messages.ts'
+} from '../support/ses-messages.ts'
 
-vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
+vi.mock('../../src/deps.ts', () => import('../support/memory-deps.ts'))
 
 const { stores } = await deps()()
 let people = 0

@@ -1,10 +1,10 @@
 import { endpoints, type Group } from '@remotehands/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fromOwnPage, send } from './support/gateway-event.ts'
-import { handlers } from './support/handlers.ts'
-import { addUser, deps, logged, password } from './support/memory-deps.ts'
+import { fromOwnPage, send } from '../support/gateway-event.ts'
+import { handlers } from '../support/handlers.ts'
+import { addUser, deps, logged, password } from '../support/memory-deps.ts'
 
-vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
+vi.mock('../../src/deps.ts', () => import('../support/memory-deps.ts'))
 
 const addresses = ['198.51.100.77', '2001:db8:5:6::77']
 const bodies: Record<string, object> = {

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { health as healthCalls } from '@remotehands/contract/groups/health'
 import { describe, expect, test, vi } from 'vitest'
-import { httpHandler } from '../src/http/http-handler.ts'
-import { compression } from '../src/http/middleware.ts'
-import { gatewayEvent, invocation } from './support/gateway-event.ts'
-import { deps } from './support/memory-deps.ts'
+import { httpHandler } from '../../src/http/http-handler.ts'
+import { compression } from '../../src/http/middleware.ts'
+import { gatewayEvent, invocation } from '../support/gateway-event.ts'
+import { deps } from '../support/memory-deps.ts'
 
-vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
+vi.mock('../../src/deps.ts', () => import('../support/memory-deps.ts'))
 
 const text = JSON.stringify(Array.from({ length: 50 }, (_, id) => ({ id, title: 'The printer is on fire' })))
 

@@ -25,7 +25,7 @@ test('a mail server that never answers fails a mail well within the time of a re
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { deps, mailer } = await import('../src/deps.ts')
+  const { deps, mailer } = await import('../../src/deps.ts')
   const services = await deps(mailer)()
 
   const mail = { to: 'a@b.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }

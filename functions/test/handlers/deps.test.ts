@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keysReadEvery } from '../src/adapters/signing-keys.ts'
-import { deps, files, mailer } from '../src/deps.ts'
+import { keysReadEvery } from '../../src/adapters/signing-keys.ts'
+import { deps, files, mailer } from '../../src/deps.ts'
 
 const secretOf = (kid: string) => JSON.stringify({ kid, secret: 'k'.repeat(64) })
 

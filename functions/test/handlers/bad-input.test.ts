@@ -2,11 +2,11 @@ import { can, type Endpoint, endpoints, type Group, limits } from '@remotehands/
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { fromOwnPage, type GatewayCall, send } from './support/gateway-event.ts'
-import { handlers } from './support/handlers.ts'
-import { addUser, counted, password } from './support/memory-deps.ts'
+import { fromOwnPage, type GatewayCall, send } from '../support/gateway-event.ts'
+import { handlers } from '../support/handlers.ts'
+import { addUser, counted, password } from '../support/memory-deps.ts'
 
-vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
+vi.mock('../../src/deps.ts', () => import('../support/memory-deps.ts'))
 
 const callers = ['admin', 'client', 'vendor', 'local_admin'] as const
 const sessions = { admin: '', client: '', vendor: '', local_admin: '' }

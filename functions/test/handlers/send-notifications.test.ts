@@ -3,10 +3,10 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DeskEvent, TicketEvent } from '@remotehands/core'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { handler } from '../src/jobs/send-notifications/handler.ts'
-import { addUser, deps, logged, mailed, measured } from './support/memory-deps.ts'
+import { handler } from '../../src/jobs/send-notifications/handler.ts'
+import { addUser, deps, logged, mailed, measured } from '../support/memory-deps.ts'
 
-vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
+vi.mock('../../src/deps.ts', () => import('../support/memory-deps.ts'))
 
 const services = await deps()()
 const client = await addUser('carla', 'client')

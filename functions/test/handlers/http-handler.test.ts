@@ -1,11 +1,11 @@
 import { health as healthCalls } from '@remotehands/contract/groups/health'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { handler as health } from '../src/health/handler.ts'
-import { httpHandler } from '../src/http/http-handler.ts'
-import { gatewayEvent, invocation, send } from './support/gateway-event.ts'
-import { deps, logged } from './support/memory-deps.ts'
+import { handler as health } from '../../src/health/handler.ts'
+import { httpHandler } from '../../src/http/http-handler.ts'
+import { gatewayEvent, invocation, send } from '../support/gateway-event.ts'
+import { deps, logged } from '../support/memory-deps.ts'
 
-vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
+vi.mock('../../src/deps.ts', () => import('../support/memory-deps.ts'))
 beforeEach(() => {
   logged.length = 0
 })

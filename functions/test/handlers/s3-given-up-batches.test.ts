@@ -5,9 +5,9 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { clientSettings } from '@remotehands/aws'
 import { bringBack, escapeHtml } from '@remotehands/core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { s3GivenUpBatches } from '../src/adapters/s3-given-up-batches.ts'
-import { isOutage } from '../src/jobs/is-outage.ts'
-import { deps, logged } from './support/memory-deps.ts'
+import { s3GivenUpBatches } from '../../src/adapters/s3-given-up-batches.ts'
+import { isOutage } from '../../src/jobs/is-outage.ts'
+import { deps, logged } from '../support/memory-deps.ts'
 
 const account = { region: 'eu-central-1', credentials: { accessKeyId: 'AKID', secretAccessKey: 'secret' } }
 const bucket = 'kept'

@@ -1,9 +1,9 @@
 import { endpoints, type Group } from '@remotehands/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { gatewayEvent, invocation } from './support/gateway-event.ts'
-import { handlers } from './support/handlers.ts'
+import { gatewayEvent, invocation } from '../support/gateway-event.ts'
+import { handlers } from '../support/handlers.ts'
 
-vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
+vi.mock('../../src/deps.ts', () => import('../support/memory-deps.ts'))
 
 const groupOf = new Map(endpoints.map(([, { path, group }]) => [path, group as Group]))
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { handler } from '../src/front-door/handler.ts'
+import { handler } from '../../src/front-door/handler.ts'
 
 describe('the front door', () => {
   beforeEach(() => vi.stubEnv('FRONT_DOOR_SECRET', 'a-long-secret'))

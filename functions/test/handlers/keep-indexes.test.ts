@@ -3,10 +3,10 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { AppError } from '@remotehands/core'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, test, vi } from 'vitest'
-import { handler } from '../src/jobs/keep-indexes/handler.ts'
-import { addUser, deps, logged } from './support/memory-deps.ts'
+import { handler } from '../../src/jobs/keep-indexes/handler.ts'
+import { addUser, deps, logged } from '../support/memory-deps.ts'
 
-vi.mock('../src/deps.ts', () => import('./support/memory-deps.ts'))
+vi.mock('../../src/deps.ts', () => import('../support/memory-deps.ts'))
 
 const services = await deps()()
 const client = await addUser('carla', 'client')
