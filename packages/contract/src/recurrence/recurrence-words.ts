@@ -98,7 +98,8 @@ export const monthName = (month: number): string =>
     new Date(Date.UTC(2026, month - 1, 1)),
   )
 
-const dayWords = (day: string) =>
+/** A calendar day, YYYY-MM-DD: "Dec 5, 2024". */
+export const dayWords = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { dayWords } from '../recurrence/recurrence-words.ts'
 import { ApprovalsNeeded } from './approval.ts'
 import { tagNames } from './tag.ts'
 import { isDistinct, line, paragraph, recordId } from './text.ts'
@@ -87,6 +88,18 @@ export const titleFrom = (pattern: string, textOf: (label: string) => string) =>
     .replaceAll(/\s+/g, ' ')
     .replace(/[\s:,–-]+$/u, '')
     .trim()
+
+/** A question with what was answered, for people to read; a date as YYYY-MM-DD, null while it isn't answered. */
+type Answered = Pick<z.output<typeof FormField>, 'label' | 'kind' | 'audience'> & { text: string | null }
+/** What a form's answers make of a ticket's description, in Markdown: those that the company sees, in the form's order. */
+export const answersText = (questions: readonly Answered[]): string =>
+  questions
+    .flatMap(({ label, kind, audience, text }) => {
+      if (text === null || audience === 'staff') return []
+      if (kind === 'long_text') return [`**${label}:**\n${text}`]
+      return [`**${label}:** ${kind === 'date' ? dayWords(text) : text}`]
+    })
+    .join('\n')
 
 /** A kind of request, as administrators make it. */
 export const RequestFormTerms = z

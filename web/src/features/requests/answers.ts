@@ -1,4 +1,4 @@
-import { type GivenAnswer, type RequestForm, titleFrom } from '@remotehands/contract'
+import { answersText, type GivenAnswer, type RequestForm, titleFrom } from '@remotehands/contract'
 import { formatDay } from '../../lib/dates.ts'
 
 /** What a request form asks. */
@@ -41,12 +41,12 @@ export function titleOf({ terms }: RequestForm, answers: Answers): string | unde
 
 /** The answers that the company sees, in Markdown, in the form's order, and what else was written. */
 export function describedAnswers({ terms }: RequestForm, answers: Answers, more: string): string {
-  const lines = terms.questions.flatMap(({ id, label, kind, audience }) => {
-    const answer = answers[id]
-    if (!isGiven(answer) || audience === 'staff') return []
-    return [kind === 'long_text' ? `**${label}:**\n${answer.text}` : `**${label}:** ${answer.text}`]
+  const answered = terms.questions.map((question) => {
+    const answer = answers[question.id]
+    if (!isGiven(answer)) return { ...question, text: null }
+    return { ...question, text: question.kind === 'date' ? String(answer.value) : answer.text }
   })
-  return [lines.join('\n'), more.trim()].filter(Boolean).join('\n\n') || terms.name
+  return [answersText(answered), more.trim()].filter(Boolean).join('\n\n') || terms.name
 }
 
 /** An answer that stands on a ticket, for people to read. */

@@ -107,6 +107,10 @@ export async function planUpdate(
       change.title = answers.title
       events.push({ ...event(), type: 'title_changed', from: ticket.title, to: answers.title })
     }
+    if (change.description === undefined && answers.description !== ticket.description) {
+      change.description = answers.description
+      events.push({ ...event(), type: 'description_changed', from: ticket.description })
+    }
     for (const { isInternal: internally, ...said } of answers.changed)
       events.push({ ...event(), type: internally ? 'answered_internally' : 'answered', ...said })
     if (answers.opened.texts.length > 0)

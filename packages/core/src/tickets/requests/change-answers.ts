@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '@remotehands/contract'
+import { answersText, dayWords, type GivenAnswer } from '@remotehands/contract'
 import { isOnStaff } from '../../duty/available.ts'
 import { deskDay } from '../../figures/local-calendar.ts'
 import type { SignedInContext } from '../../operation.ts'
@@ -15,13 +15,15 @@ interface ChangedAnswers {
   opened: { texts: string[]; ownerIds: number[] }
   /** The title of the corrected answers, unless somebody wrote the present one. */
   title: string
+  /** The description with the corrected answers, unless somebody has changed the part that is made of them. */
+  description: string
   /** The devices that are on the ticket by its answers now, and those that were. */
   devices: { named: number[]; dropped: number[] }
 }
 
 /** Undefined if nothing changes. Throws VALIDATION_FAILED, too, where an answer that raised the ticket is taken away. */
 export async function changeAnswers(
-  { request, checklist, companyId, title }: TicketRecord,
+  { request, checklist, companyId, title, description }: TicketRecord,
   given: readonly GivenAnswer[],
   { stores, clock, settings }: Pick<SignedInContext, 'stores' | 'clock' | 'settings'>,
 ): Promise<ChangedAnswers | undefined> {
@@ -44,10 +46,11 @@ export async function changeAnswers(
     today: deskDay({ clock, settings }),
     isOnStaff: (id) => isOnStaff(users.get(id)),
   })
-  const changed = questions.flatMap(({ id, label, audience, answer }, index) => {
+  const changed = questions.flatMap(({ id, label, kind, audience, answer }, index) => {
     if (!news.some(({ fieldId }) => fieldId === id)) return []
-    const from = request.questions[index]?.answer?.text ?? null
-    return [{ label, from, to: answer?.text ?? null, isInternal: audience === 'staff' }]
+    const read = (text: string | undefined) => (text && kind === 'date' ? dayWords(text) : (text ?? null))
+    const from = read(request.questions[index]?.answer?.text)
+    return [{ label, from, to: read(answer?.text), isInternal: audience === 'staff' }]
   })
   const [had, has] = [devicesIn(request.questions), devicesIn(questions)]
   const devices = {
@@ -55,6 +58,19 @@ export async function changeAnswers(
     dropped: had.filter((id) => !has.includes(id)),
   }
   const isMade = title === titleOf(request)
-  const corrected = { title: (isMade && titleOf({ ...request, questions })) || title }
+  const corrected = {
+    title: (isMade && titleOf({ ...request, questions })) || title,
+    description: described(description, request.questions, questions),
+  }
   return { change, changed, opened: { texts, ownerIds }, devices, ...corrected }
 }
+
+/** A description that begins with the answers begins with the corrected ones. What was written besides stays. */
+function described(description: string, before: Questions, after: Questions): string {
+  const [was, is] = [before, after].map((questions) =>
+    answersText(questions.map((question) => ({ ...question, text: question.answer?.text ?? null }))),
+  ) as [string, string]
+  const isMade = was !== '' && (description === was || description.startsWith(`${was}\n\n`))
+  return (isMade && `${is}${description.slice(was.length)}`.trim()) || description
+}
+type Questions = RequestRecord['questions']

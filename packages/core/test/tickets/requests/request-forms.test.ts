@@ -134,6 +134,32 @@ describe('request forms', () => {
     expect(await update({ answers: given({ 1: 'Bo Lind' }) })).toBe('Bo starts on Monday')
   })
 
+  test('correct the description that begins with the answers, and leave one that somebody has changed', async () => {
+    const { add, ask, given, history, record, tess } = await createDesk()
+    const day = field(2, 'First day', { kind: 'date' })
+    await add({ name: 'Start', questions: [field(1, 'Name'), day, field(3, 'Badge', { audience: 'staff' })] })
+    const raised = '**Name:** Bo Lindt\n**First day:** Dec 1, 2027\n\nShe starts early.'
+    const { id } = (await ask({ 1: 'Bo Lindt', 2: '2027-12-01' }, undefined, { description: raised })).json
+    const update = async (body: object) => {
+      const { version } = await record(id)
+      await tess.call('tickets.update', { params: { id }, body: { version, ...body } })
+      return (await record(id)).description
+    }
+    expect(await update({ answers: given({ 3: '4711' }) })).toBe(raised)
+    expect(await update({ answers: given({ 1: 'Bo Lind', 2: '2027-12-06' }) })).toBe(
+      '**Name:** Bo Lind\n**First day:** Dec 6, 2027\n\nShe starts early.',
+    )
+    expect(await history(id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'description_changed' }),
+        expect.objectContaining({ from: 'First day: Dec 1, 2027', to: 'First day: Dec 6, 2027' }),
+      ]),
+    )
+    expect(await update({ answers: given({ 2: null }) })).toBe('**Name:** Bo Lind\n\nShe starts early.')
+    expect(await update({ description: 'Bo starts soon.' })).toBe('Bo starts soon.')
+    expect(await update({ answers: given({ 1: 'Bo Lynd' }) })).toBe('Bo starts soon.')
+  })
+
   test('put the devices that the company names on the ticket', async () => {
     const { add, ask, device, record } = await createDesk()
     const id = await device('LT-114')
