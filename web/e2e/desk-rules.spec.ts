@@ -68,7 +68,7 @@ test('an administrator adds a team, a rule for it and a service level, and a tic
     await page.goto(`/techie-dashboard?tab=tickets&ticket=${id}`)
     await expect(page.getByText(new RegExp(`Rule “${team}”`))).toBeVisible()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Find or go to' }).fill(team)
+    await page.getByRole('combobox', { name: 'Find or do' }).fill(team)
     await page.getByRole('group', { name: 'Teams' }).getByRole('option', { name: team }).click()
     await expect(page.getByText(`The ${word} beeps`)).toBeVisible()
   })

@@ -81,9 +81,9 @@ test('two browsers on one ticket see what the other does, and only what they may
       await route.continue()
     })
     await staff.keyboard.press('Control+k')
-    const field = staff.getByRole('combobox', { name: 'Find or go to' })
+    const field = staff.getByRole('combobox', { name: 'Find or do' })
     // On a fast machine its code may be there already.
-    await expect(staff.getByRole('textbox', { name: 'Find or go to' }).or(field)).toBeFocused()
+    await expect(staff.getByRole('textbox', { name: 'Find or do' }).or(field)).toBeFocused()
     await staff.keyboard.type('#9')
     arrive()
     await expect(field).toHaveValue('#9')

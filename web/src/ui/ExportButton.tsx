@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { exportCsv } from '../lib/export-csv.ts'
+import { usePageAct } from '../lib/page-acts.ts'
 import type { PagedId, PagedInput } from '../lib/use-paged-query.ts'
 import { useStep } from './use-step.ts'
 
@@ -17,7 +18,12 @@ interface ExportButtonProps<Id extends PagedId> {
 }
 
 /** Saving a list as one CSV file, by the filters that it is shown with. */
-export function useCsvExport<Id extends PagedId>(id: Id, input: PagedInput<Id>, fileName: string) {
+export function useCsvExport<Id extends PagedId>(
+  id: Id,
+  input: PagedInput<Id>,
+  fileName: string,
+  isOffered = true,
+) {
   const { run, isBusy } = useStep('The export failed. Nothing was lost; please try again.')
   const running = useRef<AbortController>(undefined)
   // Leaving the page cancels the export.
@@ -28,13 +34,14 @@ export function useCsvExport<Id extends PagedId>(id: Id, input: PagedInput<Id>, 
       running.current = new AbortController()
       await exportCsv(id, input, fileName, { signal: running.current.signal })
     })
+  usePageAct(isOffered && !isBusy ? 'export' : undefined, () => void save(), fileName)
   return { save, isBusy }
 }
 
 /** Saves a list as one CSV file. */
 export function ExportButton<Id extends PagedId>(props: ExportButtonProps<Id>) {
   const { id, input, fileName, isDisabled, children = 'Export CSV' } = props
-  const { save, isBusy } = useCsvExport(id, input, fileName)
+  const { save, isBusy } = useCsvExport(id, input, fileName, isDisabled !== true)
   const isOff = isBusy || isDisabled === true
   return (
     <Button

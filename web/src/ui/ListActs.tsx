@@ -1,8 +1,10 @@
 import { Button } from '@chakra-ui/react'
 import { Plus, Upload } from 'lucide-react'
+import type { NewRecord } from '../lib/use-new.ts'
 import type { PagedId, PagedInput } from '../lib/use-paged-query.ts'
 import { ExportButton, useCsvExport } from './ExportButton.tsx'
 import { MoreMenu, type SeldomAct } from './MoreMenu.tsx'
+import { NewButton } from './NewButton.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
 interface ListActsProps<Id extends PagedId> {
@@ -13,7 +15,7 @@ interface ListActsProps<Id extends PagedId> {
   /** What is done so seldom that it stands in the menu on wide windows too. */
   seldom?: readonly SeldomAct[]
   /** On a phone the button has the word that it begins with alone: all acts stand in one line. */
-  add?: { word: string; rest: string; onAdd: () => void } | undefined
+  add?: { record: NewRecord; word: string; rest: string; onAdd: () => void } | undefined
 }
 
 /** What can be done with a list of records: export, import, add one. */
@@ -41,10 +43,10 @@ export function ListActs<Id extends PagedId>(props: ListActsProps<Id>) {
       )}
       {acts.length > 0 && <MoreMenu label={`More for ${noun}`} acts={acts} />}
       {add && (
-        <Button size="sm" aria-label={`${add.word} ${add.rest}`} onClick={add.onAdd}>
+        <NewButton record={add.record} size="sm" aria-label={`${add.word} ${add.rest}`} onClick={add.onAdd}>
           <Plus size={16} aria-hidden />
           {isWide ? `${add.word} ${add.rest}` : add.word}
-        </Button>
+        </NewButton>
       )}
     </>
   )

@@ -1,10 +1,12 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
+import { type PageAct, usePageAct } from '../lib/page-acts.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 
 interface MenuButtonProps<V extends string> extends Omit<ButtonProps, 'value'> {
   menuLabel: string
-  choices: readonly { value: V; label: string }[]
+  /** `act`: by what name the finder presses it, too. */
+  choices: readonly { value: V; label: string; act?: PageAct }[]
   onChoose: (value: V) => void
 }
 
@@ -31,6 +33,20 @@ export function MenuButton<V extends string>({
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       />
+      {choices.map(
+        ({ value, label, act }) =>
+          act && (
+            <Offer
+              key={value}
+              act={act}
+              about={label}
+              press={() => {
+                anchor.current?.focus({ preventScroll: true })
+                onChoose(value)
+              }}
+            />
+          ),
+      )}
       {isOpen && anchor.current && (
         <ChoiceMenu
           label={menuLabel}
@@ -42,4 +58,9 @@ export function MenuButton<V extends string>({
       )}
     </>
   )
+}
+
+function Offer({ act, about, press }: { act: PageAct; about: string; press: () => void }) {
+  usePageAct(act, press, about)
+  return null
 }

@@ -10,9 +10,9 @@ async function openFinder(who: string, at: string) {
   await mock.signIn(who)
   const visitor = openPage(at)
   await screen.findByRole('banner')
-  await screen.findByRole('button', { name: /^Find or go to/ })
+  await screen.findByRole('button', { name: /^Find or do/ })
   await visitor.keyboard('{Control>}k{/Control}')
-  const field = await screen.findByRole('combobox', { name: 'Find or go to' })
+  const field = await screen.findByRole('combobox', { name: 'Find or do' })
   return { visitor, field }
 }
 
@@ -92,7 +92,7 @@ describe('the finder', () => {
     const place = await screen.findByRole('option', { name: 'Account settings' })
     await visitor.click(within(place).getByText('Account settings'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible()
-    expect(screen.queryByRole('combobox', { name: 'Find or go to' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('combobox', { name: 'Find or do' })).not.toBeInTheDocument()
   })
 
   it('takes filters of tickets, and says which it can’t read', async () => {

@@ -14,7 +14,7 @@ describe('user management', () => {
     const visitor = openPage('/admin-portal')
     expect(await screen.findByText('Casey Nguyen')).toBeVisible()
     expect(screen.getAllByRole('banner')).toHaveLength(1)
-    expect(await screen.findByRole('button', { name: /Find or go to/ })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /Find or do/ })).toBeVisible()
     for (const name of ['Users', 'Companies', 'Audit log']) {
       expect(screen.getByRole('tab', { name })).toBeVisible()
     }

@@ -128,7 +128,7 @@ describe('the portal layout', () => {
       await screen.findByRole('navigation', { name: 'Portal' })
       expect(screen.getAllByRole('banner')).toHaveLength(1)
       expect((await header()).getAllByText(title)[0]).toBeVisible()
-      expect((await header()).getByRole('button', { name: /Find or go to/ })).toBeVisible()
+      expect((await header()).getByRole('button', { name: /Find or do/ })).toBeVisible()
       await visitor.click((await header()).getByRole('button', { name: 'Open menu' }))
       const sections = within((await header()).getByRole('navigation', { name: 'Sections' }))
       expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -79,7 +79,7 @@ function Devices({ companyId, isArchived = false }: DeviceAdminProps) {
             }}
             {...(!isArchived && {
               onImport: imports.open,
-              add: { word: 'Register', rest: 'a device', onAdd: () => setAdding(true) },
+              add: { record: 'device', word: 'Register', rest: 'a device', onAdd: () => setAdding(true) },
             })}
           />
         }

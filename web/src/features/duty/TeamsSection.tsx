@@ -2,6 +2,7 @@ import { Badge, Box, Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import type { Team, Teams } from '@remotehands/contract'
 import { useState } from 'react'
 import { useQuery } from '../../lib/use-query.ts'
+import { NewButton } from '../../ui/NewButton.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { DutyPart } from './DutyPart.tsx'
@@ -24,9 +25,9 @@ export function TeamsSection({ mayEdit, onChange }: { mayEdit: boolean; onChange
         History
       </Button>
       {mayEdit && (
-        <Button size="sm" variant="outline" onClick={() => setOpen('new')}>
+        <NewButton record="team" size="sm" variant="outline" onClick={() => setOpen('new')}>
           Add team
-        </Button>
+        </NewButton>
       )}
     </Flex>
   )

@@ -50,14 +50,14 @@ export function FinderButton({ user }: { user: CurrentUser }) {
         justifyContent={{ xl: 'flex-start' }}
         fontWeight="normal"
         aria-keyshortcuts="Control+k"
-        title="Find anything (Ctrl+K)"
+        title="Find or do anything (Ctrl+K)"
         onClick={open}
       >
         <Search size={18} aria-hidden />
         <chakra.span srOnly={{ base: true, xl: false }} minW="0" color="fg.muted">
           {/* What is shown again for the eye wraps by itself. */}
           <chakra.span display="block" truncate>
-            Find or go to…
+            Find or do…
           </chakra.span>
         </chakra.span>
         <Box hideBelow="xl" ms="auto" aria-hidden>
@@ -73,7 +73,7 @@ export function FinderButton({ user }: { user: CurrentUser }) {
           </chakra.kbd>
         </Box>
       </Button>
-      <Dialog title="Find or go to" size="xl" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Find or do" size="xl" isOpen={isOpen} onClose={() => setOpen(false)}>
         <Boundary fallback={<MissingPart />}>
           <Suspense fallback={<EarlyField typed={typed} />}>
             <FinderPanel user={user} typed={typed} onLeave={() => setOpen(false)} />
@@ -96,8 +96,8 @@ function EarlyField({ typed }: { typed: RefObject<string> }) {
     <Box mt="3" minH={{ sm: '20rem' }}>
       <Input
         ref={field}
-        aria-label="Find or go to"
-        placeholder="#97, words, status:open, a person, a screen"
+        aria-label="Find or do"
+        placeholder="#97, words, status:open, a person, a screen, an act"
         autoComplete="off"
         defaultValue={typed.current}
         onChange={({ target }) => {

@@ -9,10 +9,15 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { Key } from '../../ui/Key.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { FoundLines } from '../tickets/TicketHitLine.tsx'
-import { type Found, useFound } from './use-found.ts'
+import { type Group, inOrder } from './groups.ts'
+import type { Entry } from './places.ts'
+import { useActs } from './use-acts.ts'
+import { useFound } from './use-found.ts'
 
 interface FinderPanelProps {
   user: CurrentUser
@@ -21,16 +26,18 @@ interface FinderPanelProps {
   onLeave: () => void
 }
 
-/** A field, and below it what its text leads to: the arrow keys choose, Enter goes there. */
+/** A field, and below it what its text leads to, or does: the arrow keys choose, Enter takes it. */
 export default function FinderPanel({ user, typed, onLeave }: FinderPanelProps) {
   const [text, setText] = useState(typed.current)
   const settled = useSettled(text.trim())
-  const { found, remarks, isLoading } = useFound(user, settled)
+  const { found, screens, remarks, isLoading } = useFound(user, settled)
+  const acts = useActs(user)
+  const groups = inOrder(found, screens, acts, text.trim())
   const [chosen, setChosen] = useState(0)
   const navigate = useNavigate()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const places = found.flatMap(({ places }) => places)
+  const entries = groups.flatMap(({ entries }) => entries)
   const isBehind = text.trim() !== settled || isLoading
 
   // It is drawn a moment before it is shown: more may have been typed since.
@@ -46,15 +53,22 @@ export default function FinderPanel({ user, typed, onLeave }: FinderPanelProps) 
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      setChosen((chosen + step + places.length) % Math.max(places.length, 1))
+      setChosen((chosen + step + entries.length) % Math.max(entries.length, 1))
       return
     }
-    const place = places[chosen]
-    // Enter means what is on the screen, not what was there before the last letters.
-    if (event.key !== 'Enter' || !place || isBehind) return
+    const entry = entries[chosen]
+    // Enter means what is on the screen, not what was there before the last letters: first acts are never behind.
+    const isFirm = groups[0]?.isFirm && chosen < groups[0].entries.length
+    if (event.key !== 'Enter' || !entry || (isBehind && !isFirm)) return
     event.preventDefault()
-    onLeave()
-    void navigate(place.path)
+    take(entry)
+  }
+
+  function take(entry: Entry): void {
+    // What it opens gives the focus back to where that was before.
+    flushSync(onLeave)
+    if ('run' in entry) entry.run()
+    else void navigate(entry.path)
   }
 
   return (
@@ -62,12 +76,12 @@ export default function FinderPanel({ user, typed, onLeave }: FinderPanelProps) 
       <Input
         ref={field}
         role="combobox"
-        aria-label="Find or go to"
+        aria-label="Find or do"
         aria-expanded
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={places.length > 0 ? `${listId}-${chosen}` : undefined}
-        placeholder="#97, words, status:open, a person, a screen"
+        aria-activedescendant={entries.length > 0 ? `${listId}-${chosen}` : undefined}
+        placeholder="#97, words, status:open, a person, a screen, an act"
         autoComplete="off"
         value={text}
         onChange={({ target }) => {
@@ -78,17 +92,17 @@ export default function FinderPanel({ user, typed, onLeave }: FinderPanelProps) 
         onKeyDown={onKey}
       />
       <Box id={listId} role="listbox" aria-label="Found" mt="3">
-        <Groups found={found} chosen={chosen} listId={listId} onLeave={onLeave} />
+        <Groups groups={groups} chosen={chosen} listId={listId} onLeave={onLeave} onTake={take} />
       </Box>
       <chakra.p role="status" mt="3" textStyle="sm" color="fg.muted">
         {isBehind ? (
           'Searching…'
         ) : remarks.length > 0 ? (
           remarks.join(' ')
-        ) : places.length === 0 ? (
+        ) : entries.length === 0 ? (
           `Nothing found for “${settled}”.`
         ) : (
-          <VisuallyHidden>{places.length} found</VisuallyHidden>
+          <VisuallyHidden>{entries.length} found</VisuallyHidden>
         )}
       </chakra.p>
     </Box>
@@ -96,54 +110,78 @@ export default function FinderPanel({ user, typed, onLeave }: FinderPanelProps) 
 }
 
 interface GroupsProps {
-  found: readonly Found[]
+  groups: readonly Group[]
   chosen: number
   listId: string
   onLeave: () => void
+  onTake: (entry: Entry) => void
 }
 
-function Groups({ found, chosen, listId, onLeave }: GroupsProps) {
-  const firstOf = found.map((_, at) => found.slice(0, at).reduce((sum, { places }) => sum + places.length, 0))
-  return found.map(({ heading, places }, at) => (
+function Groups({ groups, chosen, listId, onLeave, onTake }: GroupsProps) {
+  const firstOf = groups.map((_, at) =>
+    groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0),
+  )
+  return groups.map(({ heading, entries }, at) => (
     <Box key={heading} role="group" aria-label={heading} mb="2">
       <chakra.p aria-hidden px="2" textStyle="xs" fontWeight="semibold" color="fg.muted">
         {heading}
       </chakra.p>
-      {places.map(({ label, about, ticket, path }, index) => {
+      {entries.map((entry, index) => {
         const place = (firstOf[at] ?? 0) + index
+        const option = {
+          id: `${listId}-${place}`,
+          role: 'option',
+          'aria-selected': place === chosen,
+          tabIndex: -1,
+        }
         return (
           <Link
-            key={`${path} ${label}`}
+            key={`${'path' in entry && entry.path} ${entry.label} ${entry.about}`}
             asChild
             display="block"
+            w="full"
             px="2"
             py="1.5"
+            textAlign="start"
             color="inherit"
             borderRadius="l2"
+            cursor="pointer"
             _hover={{ bg: 'bg.muted', textDecoration: 'none' }}
             _selected={{ bg: 'accent.subtle' }}
           >
-            <RouterLink
-              id={`${listId}-${place}`}
-              role="option"
-              aria-selected={place === chosen}
-              tabIndex={-1}
-              to={path}
-              onClick={onLeave}
-            >
-              <Flex gap="3">
-                <chakra.span truncate>{label}</chakra.span>
-                {about && (
-                  <chakra.span ms="auto" textStyle="sm" color="fg.muted" truncate>
-                    {about}
-                  </chakra.span>
-                )}
-              </Flex>
-              {ticket && <FoundLines ticket={ticket} lines={2} />}
-            </RouterLink>
+            {'path' in entry ? (
+              <RouterLink {...option} to={entry.path} onClick={onLeave}>
+                <Line {...entry} />
+              </RouterLink>
+            ) : (
+              <button {...option} type="button" onClick={() => onTake(entry)}>
+                <Line {...entry} />
+              </button>
+            )}
           </Link>
         )
       })}
     </Box>
   ))
+}
+
+function Line({ label, about, shortcut, ticket }: Entry) {
+  return (
+    <>
+      <Flex gap="3" align="center">
+        <chakra.span truncate>{label}</chakra.span>
+        {about && (
+          <chakra.span ms="auto" textStyle="sm" color="fg.muted" truncate>
+            {about}
+          </chakra.span>
+        )}
+        {shortcut && (
+          <Box ms={about ? '0' : 'auto'} hideBelow="sm" aria-hidden>
+            <Key>{shortcut}</Key>
+          </Box>
+        )}
+      </Flex>
+      {ticket && <FoundLines ticket={ticket} lines={2} />}
+    </>
+  )
 }

@@ -1,31 +1,35 @@
 import { can, contains, type FoundTicket, type Role } from '@remotehands/contract'
 import { paths } from '../../lib/paths.ts'
 import { portalLinks } from '../people/session/role-links.ts'
+import { beginsWords } from './acts.ts'
 import { deskPlaces } from './desk-places.ts'
 
-/** Where the finder leads. */
-export interface Place {
+/** What the finder shows. */
+interface Shown {
   label: string
   /** What it belongs to: a ticket's company, a person's. */
   about?: string
   /** Of a ticket: the sentence that was found, and where it goes on. */
   ticket?: Pick<FoundTicket, 'hit' | 'mergedIntoId'>
+  /** Its keyboard shortcut. */
+  shortcut?: string
+}
+
+/** Where the finder leads. */
+export interface Place extends Shown {
   path: string
 }
 
-/** The screens that a role has, and what it can begin there. */
+/** What it leads to, or does. */
+export type Entry = Place | (Shown & { run: () => void })
+
+/** The screens that a role has. */
 function placesOf(role: Role): Place[] {
   const isStaff = can(role, 'note:read')
-  const has = (isThere: boolean, label: string, path: string) => (isThere ? [{ label, path }] : [])
   const tabs = (dashboard: string, named: readonly (readonly [string, string])[]) =>
     named.map(([tab, label]) => ({ label, path: `${dashboard}?tab=${tab}` }))
   return [
     ...portalLinks[role].map(({ path, label }) => ({ path, label })),
-    ...has(
-      can(role, 'ticket:create'),
-      'New ticket',
-      isStaff ? `${paths.techieDashboard}?tab=tickets&ticket=new` : `${paths.clientDashboard}?tab=new`,
-    ),
     ...(isStaff
       ? tabs(paths.techieDashboard, [
           ['tickets', 'My tickets'],
@@ -46,6 +50,22 @@ function placesOf(role: Role): Place[] {
   ]
 }
 
-/** The screens whose names contain the text. */
-export const matchingPlaces = (role: Role, text: string): Place[] =>
-  placesOf(role).filter(({ label }) => contains([label], text))
+/** What screens are looked for by, beside their names. */
+const wordsOf: Readonly<Record<string, string>> = {
+  [paths.account]: 'profile password two-factor notifications mail sessions',
+  [paths.time]: 'time sheet, record time, logged hours',
+  [paths.duty]: 'duty rota teams absences',
+  [paths.prepared]: 'prepared texts, snippets, checklists',
+  [paths.rules]: 'automation',
+  [paths.imports]: 'CSV files',
+}
+
+/** How many screens are shown before anything is typed. */
+const mostAtFirst = 6
+
+/** The screens whose names contain the text; without one, the first. */
+export function matchingPlaces(role: Role, text: string): Place[] {
+  const places = placesOf(role)
+  if (text === '') return places.slice(0, mostAtFirst)
+  return places.filter(({ label, path }) => contains([label], text) || beginsWords(wordsOf[path] ?? '', text))
+}

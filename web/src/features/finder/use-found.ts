@@ -7,11 +7,11 @@ import { usePagedQuery } from '../../lib/use-paged-query.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { useTeams } from '../../lib/use-teams.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
-import { matchingPlaces, type Place } from './places.ts'
+import { type Entry, matchingPlaces, type Place } from './places.ts'
 
 export interface Found {
   heading: string
-  places: readonly Place[]
+  entries: readonly Entry[]
 }
 
 const limit = 5
@@ -21,7 +21,12 @@ const least = 2
 export function useFound(
   user: CurrentUser,
   text: string,
-): { found: readonly Found[]; remarks: readonly string[]; isLoading: boolean } {
+): {
+  found: readonly Found[]
+  screens: readonly Place[]
+  remarks: readonly string[]
+  isLoading: boolean
+} {
   const { role } = user
   // A number may also be part of a title or a serial number.
   const isSearch = !text.startsWith('#') && text.length >= least
@@ -69,7 +74,7 @@ export function useFound(
   const found: Found[] = [
     {
       heading: 'Tickets',
-      places: [
+      entries: [
         ...(number !== undefined && can(role, 'ticket:read')
           ? [{ label: `Open #${number}`, path: pathOf('ticket', number) }]
           : []),
@@ -92,14 +97,14 @@ export function useFound(
     },
     {
       heading: 'People',
-      places: shown(people.data, ({ id, firstName, lastName, company }) => ({
+      entries: shown(people.data, ({ id, firstName, lastName, company }) => ({
         ...{ label: `${firstName} ${lastName}`, about: company ?? '' },
         path: pathOf('user', id),
       })),
     },
     {
       heading: 'Companies',
-      places: shown(
+      entries: shown(
         [
           ...(clients.data ?? []).map(({ id, name, externalId }) => ({ id, name, about: externalId })),
           ...(archived.data ?? []).map(({ id, name }) => ({ id, name, about: 'Archived' })),
@@ -109,7 +114,7 @@ export function useFound(
     },
     {
       heading: 'Teams',
-      places: shown(
+      entries: shown(
         teams.filter(({ name }) => isForAll && contains([name], text)),
         ({ id, name }) => ({
           ...{ label: name, about: 'Open tickets' },
@@ -119,7 +124,7 @@ export function useFound(
     },
     {
       heading: 'Devices',
-      places: [
+      entries: [
         ...shown(devices.items, ({ id, deviceName, serialNumber }) => ({
           ...{ label: deviceName, about: serialNumber ?? '' },
           path: pathOf('device', id),
@@ -136,14 +141,14 @@ export function useFound(
     },
     {
       heading: 'Documents',
-      places: shown(documents.data, ({ name, company, companyId }) => ({
+      entries: shown(documents.data, ({ name, company, companyId }) => ({
         ...{ label: name, about: isDesk ? company : '' },
         path: documentsPath(role, companyId),
       })),
     },
     {
       heading: 'Articles',
-      places: shown(articles.data, ({ id, title }) => ({
+      entries: shown(articles.data, ({ id, title }) => ({
         label: title,
         path: isDesk
           ? `${paths.techieDashboard}?tab=knowledge&article=${id}`
@@ -152,7 +157,7 @@ export function useFound(
     },
     {
       heading: 'Questions',
-      places: shown(questions.data, ({ question }) => ({
+      entries: shown(questions.data, ({ question }) => ({
         label: question,
         path: isStaff
           ? `${paths.techieDashboard}?tab=overview&show=questions&questions=${encodeURIComponent(text)}`
@@ -161,7 +166,7 @@ export function useFound(
     },
     {
       heading: 'Contracts',
-      places: shown(
+      entries: shown(
         contracts.filter(({ contractName, contractNumber, vendorName }) =>
           contains([contractName, contractNumber ?? '', vendorName], text),
         ),
@@ -171,10 +176,6 @@ export function useFound(
         }),
       ),
     },
-    {
-      heading: 'Go to',
-      places: number === undefined && filters.length === 0 ? matchingPlaces(role, text) : [],
-    },
   ]
   const queries = [queue, tickets, people, devices, documents, articles, questions, clients, archived]
   const refusals = [queue, tickets].flatMap(
@@ -182,7 +183,8 @@ export function useFound(
   )
   return {
     remarks: [...problems, ...hints, ...refusals],
-    found: found.filter(({ places }) => places.length > 0),
+    screens: number === undefined && filters.length === 0 ? matchingPlaces(role, text) : [],
+    found: found.filter(({ entries }) => entries.length > 0),
     isLoading:
       queries.some(({ isLoading }) => isLoading) ||
       [queue, tickets].some(({ isLoadingMore }) => isLoadingMore),

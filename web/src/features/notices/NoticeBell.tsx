@@ -1,5 +1,6 @@
 import { Box, Button, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Bell } from 'lucide-react'
+import { usePageAct } from '../../lib/page-acts.ts'
 import { usePopup } from '../../ui/use-popup.ts'
 import { NoticePanel } from './NoticePanel.tsx'
 import { useUnreadCount } from './use-unread-count.ts'
@@ -11,6 +12,10 @@ const most = 99
 export function NoticeBell() {
   const { isSignedIn, count, refresh } = useUnreadCount()
   const { isOpen, setOpen, frame, button, id } = usePopup()
+  usePageAct(isSignedIn ? 'notices' : undefined, () => {
+    button.current?.focus()
+    setOpen(true)
+  })
   if (!isSignedIn) return null
   const shown = count >= most ? `${most}+` : String(count)
   return (

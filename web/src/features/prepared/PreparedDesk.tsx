@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Key } from '../../ui/Key.tsx'
+import { NewButton } from '../../ui/NewButton.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { UrlTabs } from '../../ui/UrlTabs.tsx'
@@ -113,13 +114,14 @@ function Shelf({ shelf, kind, prepared, mayEdit, onEdit, onRemove }: ShelfProps)
           {titles[shelf]}
         </Heading>
         {mayEdit && (
-          <Button
+          <NewButton
+            record={shelf === 'own' ? kind : undefined}
             size="sm"
             variant={shelf === 'own' ? 'solid' : 'outline'}
             onClick={() => onEdit({ shelf, kind })}
           >
             {shelf === 'shared' ? `New shared ${kindWords[kind]}` : `New ${kindWords[kind]}`}
-          </Button>
+          </NewButton>
         )}
       </Flex>
       {items.length === 0 ? (

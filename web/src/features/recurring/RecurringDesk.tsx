@@ -1,9 +1,10 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { Box, chakra, Stack } from '@chakra-ui/react'
 import type { RecurringDetail } from '@remotehands/contract'
 import { useState } from 'react'
 import { useLists } from '../../lib/use-lists.ts'
 import { useOpenRecord } from '../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { NewButton } from '../../ui/NewButton.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { RecurringEditor } from './RecurringEditor.tsx'
@@ -29,7 +30,9 @@ export function RecurringDesk() {
         checklist; once it is resolved, it proves maintenance on its devices.
       </chakra.p>
       <Box>
-        <Button onClick={() => edit('new')}>Add recurring ticket</Button>
+        <NewButton record="recurring" onClick={() => edit('new')}>
+          Add recurring ticket
+        </NewButton>
       </Box>
       <PagedList list={list} noun="recurring tickets" empty="No recurring tickets yet. Add the first one.">
         {(items) => <RecurringItems items={items} onOpen={open} />}

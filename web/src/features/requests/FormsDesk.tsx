@@ -3,6 +3,7 @@ import { limits, type RequestForm, type RequestForms } from '@remotehands/contra
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useQuery } from '../../lib/use-query.ts'
+import { NewButton } from '../../ui/NewButton.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { useStep } from '../../ui/use-step.ts'
@@ -40,9 +41,9 @@ export function FormsDesk() {
               asked when it was raised.
             </chakra.p>
             <Box>
-              <Button aria-disabled={isFull} onClick={() => isFull || edit('new')}>
+              <NewButton record="form" aria-disabled={isFull} onClick={() => isFull || edit('new')}>
                 Add form
-              </Button>
+              </NewButton>
             </Box>
             {isFull && (
               <chakra.p color="fg.muted">There can be at most {limits.requestForm.count} forms.</chakra.p>

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { FailedNotice } from '../../ui/FailedNotice.tsx'
 import { ListState } from '../../ui/ListState.tsx'
+import { NewButton } from '../../ui/NewButton.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { RuleList } from './RuleList.tsx'
@@ -42,9 +43,9 @@ export function RulesDesk() {
               who isn’t away.
             </chakra.p>
             <Flex gap="3" wrap="wrap">
-              <Button aria-disabled={isFull} onClick={() => isFull || edit('new')}>
+              <NewButton record="rule" aria-disabled={isFull} onClick={() => isFull || edit('new')}>
                 Add rule
-              </Button>
+              </NewButton>
               {rules.rules.some(({ isOn }) => isOn) && (
                 <Button variant="outline" onClick={() => setTrying(true)}>
                   Try all rules

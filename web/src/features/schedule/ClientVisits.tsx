@@ -1,8 +1,9 @@
-import { Button, Flex, Heading, Stack } from '@chakra-ui/react'
+import { Flex, Heading, Stack } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
 import { useState } from 'react'
 import { useFilled } from '../../lib/use-filled.ts'
 import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
+import { NewButton } from '../../ui/NewButton.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { useSession } from '../people/session/use-session.ts'
 import { Agenda } from './Agenda.tsx'
@@ -42,7 +43,11 @@ export function ClientVisits({ companyId }: ClientVisitsProps) {
           options={[{ value: 'past', label: 'The last 90 days' }]}
           onChange={chooseWhen}
         />
-        {mayAsk && <Button onClick={() => setAsking(true)}>Request an appointment</Button>}
+        {mayAsk && (
+          <NewButton record="appointment" onClick={() => setAsking(true)}>
+            Request an appointment
+          </NewButton>
+        )}
       </Flex>
       <ZoneNote />
       {hasOpen && (

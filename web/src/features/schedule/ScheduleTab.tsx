@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
+import { chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import { can } from '@remotehands/contract'
 import { useState } from 'react'
 import { timeZoneAt } from '../../lib/dates.ts'
@@ -6,6 +6,7 @@ import { useFilled } from '../../lib/use-filled.ts'
 import { idOf } from '../../lib/use-open-record.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
 import { FilterSelect, useFilter } from '../../ui/FilterSelect.tsx'
+import { NewButton } from '../../ui/NewButton.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useSession } from '../people/session/use-session.ts'
@@ -74,7 +75,11 @@ export function ScheduleTab() {
             options={[{ value: 'past', label: 'The last 90 days' }]}
             onChange={chooseWhen}
           />
-          {mayEnter && <Button onClick={() => setEntering(true)}>New appointment</Button>}
+          {mayEnter && (
+            <NewButton record="appointment" onClick={() => setEntering(true)}>
+              New appointment
+            </NewButton>
+          )}
         </Flex>
         <ZoneNote />
         <PagedList

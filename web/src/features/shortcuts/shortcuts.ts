@@ -1,6 +1,8 @@
+import { pressControl } from '../../lib/press-control.ts'
+
 /** Every shortcut and what it does, in the words of the list. */
 export const shortcuts = [
-  { key: 'Ctrl+K', does: 'Find a ticket, a person, a screen' },
+  { key: 'Ctrl+K', does: 'Find, go to or do anything' },
   { key: '/', does: 'Search the list' },
   { key: 'c', does: 'New ticket' },
   { key: 'j', does: 'Next row of the list, next ticket' },
@@ -35,23 +37,33 @@ export function followShortcut({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 's
   if (shiftKey && (key === 'J' || key === 'ArrowDown')) return chooseOn(1)
   if (shiftKey && (key === 'K' || key === 'ArrowUp')) return chooseOn(-1)
   if ((key === 'j' && walk(1)) || (key === 'k' && walk(-1))) return true
-  const named = `[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`
   const control =
-    document.activeElement?.closest(rows)?.querySelector<HTMLElement>(named) ??
-    [...document.querySelectorAll<HTMLElement>(named)].find((each) => !each.closest(rows))
+    document.activeElement?.closest(rows)?.querySelector<HTMLElement>(named(key)) ?? shortcutOfPage(key)
   if (!control) return false
+  pressShortcut(control)
+  return true
+}
+
+const named = (key: string) => `[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`
+
+/** The control that a key goes to while no row has the focus. */
+export const shortcutOfPage = (key: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(named(key))].find((each) => !each.closest(rows))
+
+/** Does what a key does with its control: a field has the focus, anything else is pressed. */
+export function pressShortcut(control: HTMLElement): void {
   if (control.matches('input:not([type=radio]), textarea, select')) {
+    // A phone folds a ticket's facts.
+    const folded = control.closest('details:not([open])')
+    folded?.toggleAttribute('open', true)
     control.focus()
-    control.scrollIntoView({ block: 'nearest' })
+    control.scrollIntoView({ block: folded ? 'center' : 'nearest' })
   } else if (control.matches('input')) {
     // As a press with the mouse: arrow keys, which go through the choices, click without one.
     control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
   } else {
-    // Focus it first, as a press with the mouse would.
-    control.focus({ preventScroll: true })
-    control.click()
+    pressControl(control)
   }
-  return true
 }
 
 /** Focuses the row that something of it was pressed in. */

@@ -1,8 +1,10 @@
 import { chakra, Flex, Input } from '@chakra-ui/react'
 import { limits, TagName } from '@remotehands/contract'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { usePageAct } from '../../lib/page-acts.ts'
 import { Form } from '../../ui/Form.tsx'
+import { pressShortcut } from '../shortcuts/shortcuts.ts'
 import { newTagWords, useTagNames } from './tag-names.ts'
 
 interface AddTagProps {
@@ -15,6 +17,8 @@ interface AddTagProps {
 
 /** Adds a tag by its name, which completes from those that exist: what is typed narrows them. */
 export function AddTag({ had, isBusy, onAdd }: AddTagProps) {
+  const field = useRef<HTMLInputElement>(null)
+  usePageAct('tag', () => field.current && pressShortcut(field.current))
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [isAsked, setAsked] = useState(false)
@@ -31,6 +35,7 @@ export function AddTag({ had, isBusy, onAdd }: AddTagProps) {
     <Form mt="1.5" onSubmit={() => void add()}>
       <Flex gap="1.5">
         <Input
+          ref={field}
           size="xs"
           flex="1"
           aria-label="Add a tag"

@@ -1,13 +1,9 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
-import { chooseTheme, onThemeChange, readTheme, type Theme, themes } from './theme-store.ts'
+import { chooseTheme, onThemeChange, readTheme, type Theme, themeNames, themes } from './theme-store.ts'
 
-const looks = {
-  light: { label: 'Light theme', Icon: Sun },
-  system: { label: 'System theme', Icon: Monitor },
-  dark: { label: 'Dark theme', Icon: Moon },
-} satisfies Record<Theme, unknown>
+const icons = { light: Sun, system: Monitor, dark: Moon } satisfies Record<Theme, unknown>
 
 /** Light, system, dark: three radio buttons drawn as one switch. */
 export function ThemeSwitch() {
@@ -24,7 +20,7 @@ export function ThemeSwitch() {
     >
       <VisuallyHidden as="legend">Theme</VisuallyHidden>
       {themes.map((theme) => {
-        const { label, Icon } = looks[theme]
+        const [label, Icon] = [themeNames[theme], icons[theme]]
         return (
           <chakra.label
             key={theme}

@@ -5,6 +5,12 @@ import { inStorage } from '../../lib/in-storage.ts'
 export const themes = ['light', 'system', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
+export const themeNames: Record<Theme, string> = {
+  light: 'Light theme',
+  system: 'System theme',
+  dark: 'Dark theme',
+}
+
 const stored = inStorage('localStorage')
 const { key } = browserEntries.theme
 const listeners = new Set<() => void>()

@@ -1,7 +1,8 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import type { TicketStatus } from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
@@ -44,9 +45,9 @@ export function MoveTicketButton({ ticket, state, move }: MoveTicketButtonProps)
 
   return (
     <>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
+      <ActButton act={move} size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
         {label}
-      </Button>
+      </ActButton>
       <ConfirmDialog
         isOpen={isAsking}
         title={`${label} #${ticket.id}?`}

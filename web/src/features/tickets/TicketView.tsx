@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Stack } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useTogether } from '../../lib/use-together.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { BackButton } from '../../ui/BackButton.tsx'
 import { Later } from '../../ui/Later.tsx'
 import { RecordHeading } from '../../ui/RecordHeading.tsx'
@@ -234,9 +235,15 @@ function Followers({ ticket, state }: PartProps) {
   if (ticket.isPrivate && !ticket.hasSay) return <StopFollowing ticket={ticket} state={state} />
   return (
     <Box mt="2">
-      <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
+      <ActButton
+        act="followers"
+        size="xs"
+        variant="outline"
+        colorPalette="gray"
+        onClick={() => setOpen(true)}
+      >
         Edit followers
-      </Button>
+      </ActButton>
       <FollowersDialog ticket={ticket} state={state} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Box>
   )

@@ -1,6 +1,6 @@
 import { Input, NativeSelect, Stack, Textarea } from '@chakra-ui/react'
 import { TicketChanges, type TicketPriority, ticketPriorities } from '@remotehands/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { issuesByField } from '../../lib/issues-by-field.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -17,22 +17,26 @@ interface TicketDialogProps {
   /** The ticket; undefined while the dialog is closed. */
   id: number | undefined
   onClose: () => void
+  /** The field that has the focus at first. */
+  startAt?: UpdateField | undefined
 }
 
+export type UpdateField = 'Title' | 'Assignee' | 'Team' | 'Priority'
+
 /** Assigns a ticket, corrects its text, changes its priority or its devices. */
-export function UpdateTicketDialog({ id, onClose }: TicketDialogProps) {
+export function UpdateTicketDialog({ id, onClose, startAt }: TicketDialogProps) {
   return (
     <Dialog title={`Update ticket #${id}`} isOpen={id !== undefined} onClose={onClose}>
-      {id !== undefined && <Loaded id={id} onClose={onClose} />}
+      {id !== undefined && <Loaded id={id} startAt={startAt} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
+function Loaded({ id, ...props }: Pick<TicketDialogProps, 'startAt' | 'onClose'> & { id: number }) {
   const state = useTicket(id, 'staff')
   return (
-    <TicketOfDialog state={state} onClose={onClose}>
-      {(ticket) => <UpdateForm ticket={ticket} state={state} onClose={onClose} />}
+    <TicketOfDialog state={state} onClose={props.onClose}>
+      {(ticket) => <UpdateForm ticket={ticket} state={state} {...props} />}
     </TicketOfDialog>
   )
 }
@@ -47,13 +51,18 @@ interface Touched {
   deviceIds?: number[]
 }
 
-interface UpdateFormProps {
+interface UpdateFormProps extends Pick<TicketDialogProps, 'startAt' | 'onClose'> {
   ticket: ShownTicket
   state: TicketState
-  onClose: () => void
 }
 
-function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
+function UpdateForm({ ticket, state, startAt, onClose }: UpdateFormProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  // Once the dialog is open: until then its first field has the focus.
+  useEffect(() => {
+    const labels = [...(fields.current?.querySelectorAll('label') ?? [])]
+    if (startAt) labels.find(({ textContent }) => textContent?.startsWith(startAt))?.control?.focus()
+  }, [startAt])
   const [touched, setTouched] = useState<Touched>({})
   const { change, isBusy, refusal } = useTicketChange(ticket, state, { isForm: true })
   const touch = (part: Touched) => setTouched((before) => ({ ...before, ...part }))
@@ -80,7 +89,7 @@ function UpdateForm({ ticket, state, onClose }: UpdateFormProps) {
       onSubmit={submit}
       onCancel={onClose}
     >
-      <Stack gap="5" mt="4">
+      <Stack ref={fields} gap="5" mt="4">
         <FormField label="Title" required error={errors.title}>
           {(control) => (
             <Input {...control} value={title} onChange={({ target }) => touch({ title: target.value })} />

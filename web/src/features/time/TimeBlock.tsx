@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useQuery } from '../../lib/use-query.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { RetryButton } from '../../ui/RetryButton.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
 import { useStep } from '../../ui/use-step.ts'
@@ -61,10 +62,16 @@ export function TimeBlock({ subject, isOver = false }: TimeBlockProps) {
         {isOver || (
           <>
             <TimerButton subject={subject} />
-            <Button size="xs" variant="outline" colorPalette="gray" onClick={() => edit({ subject })}>
+            <ActButton
+              act="time"
+              size="xs"
+              variant="outline"
+              colorPalette="gray"
+              onClick={() => edit({ subject })}
+            >
               <Plus size={13} aria-hidden />
               Add time
-            </Button>
+            </ActButton>
           </>
         )}
         <Link asChild alignSelf="center" textStyle="sm">

@@ -1,7 +1,8 @@
-import { Button, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { clockWords, type TimeSubject } from '@remotehands/contract'
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { StopTimerDialog } from './StopTimerDialog.tsx'
 import { useTimeFromElsewhere, useTimer } from './use-timer.ts'
 
@@ -17,7 +18,9 @@ export function TimerChip() {
   if (!timer) return null
   return (
     <>
-      <Button
+      <ActButton
+        act="stop-timer"
+        about={shortOf(timer.subject)}
         size="sm"
         variant="subtle"
         px="2"
@@ -37,7 +40,7 @@ export function TimerChip() {
             {shortOf(timer.subject)}
           </chakra.span>
         </chakra.span>
-      </Button>
+      </ActButton>
       <StopTimerDialog timer={isOpen ? timer : undefined} onClose={() => setOpen(false)} />
     </>
   )

@@ -3,6 +3,7 @@ import { contains } from '@remotehands/contract'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWholeList } from '../../lib/use-whole-list.ts'
+import { NewButton } from '../../ui/NewButton.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { SearchBox, useSearchText } from '../../ui/SearchBox.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
@@ -28,10 +29,10 @@ export function VendorAdmin() {
           onChange={setText}
           result={found?.length === 1 ? '1 vendor' : `${found?.length ?? 0} vendors`}
         />
-        <Button size="sm" ms="auto" onClick={() => setEdited('new')}>
+        <NewButton record="vendor" size="sm" ms="auto" onClick={() => setEdited('new')}>
           <Plus size={16} aria-hidden />
           Add vendor
-        </Button>
+        </NewButton>
       </Flex>
       <PagedList
         heading="Vendors"

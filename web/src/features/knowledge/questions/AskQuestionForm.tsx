@@ -1,6 +1,7 @@
 import { Flex, Heading, Stack, Textarea } from '@chakra-ui/react'
 import { serviceLevels } from '@remotehands/content'
 import { useWatch } from 'react-hook-form'
+import { useNew } from '../../../lib/use-new.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -11,6 +12,7 @@ import type { QuestionForm } from './use-question-form.ts'
 export function AskQuestionForm({ form, submit, draft }: QuestionForm) {
   const { register, formState } = form
   const { errors, isSubmitting } = formState
+  useNew('question', () => form.setFocus('question'))
   return (
     <Form onSubmit={submit} aria-labelledby="ask-question-heading">
       <Stack gap="5" maxW="3xl">

@@ -153,7 +153,11 @@ export function CompanyList() {
                   ]
                 : []
             }
-            add={mayAdd ? { word: 'Add', rest: 'a company', onAdd: () => setAdding(true) } : undefined}
+            add={
+              mayAdd
+                ? { record: 'company', word: 'Add', rest: 'a company', onAdd: () => setAdding(true) }
+                : undefined
+            }
           />
         }
       >

@@ -65,7 +65,7 @@ export function UserList({ actor }: { actor: CurrentUser }) {
             noun="users"
             exported={{ id: 'users.export', input: { query }, fileName: 'users.csv' }}
             onImport={imports.open}
-            add={{ word: 'Add', rest: 'a person', onAdd: () => setAdding(true) }}
+            add={{ record: 'user', word: 'Add', rest: 'a person', onAdd: () => setAdding(true) }}
           />
         }
         filters={

@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react'
+import { Box, chakra, Stack } from '@chakra-ui/react'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { ActButton } from '../../../ui/ActButton.tsx'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -23,9 +24,9 @@ export function ChangeClient({ ticket, state }: ChangeClientProps) {
   const close = () => setOpen(false)
   return (
     <Box mt="2">
-      <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
+      <ActButton act="client" size="xs" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
         Change client
-      </Button>
+      </ActButton>
       <Dialog title={`Change the client of #${ticket.id}`} isOpen={isOpen} onClose={close}>
         {isOpen && <ClientForm ticket={ticket} state={state} onClose={close} />}
       </Dialog>

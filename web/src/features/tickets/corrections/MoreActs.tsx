@@ -46,12 +46,16 @@ export function MoreActs({ ticket, state }: MoreActsProps) {
 }
 
 /** A closed ticket can still lose a text. */
-function actsOn(ticket: ShownTicket): { value: Act; label: string }[] {
+function actsOn(ticket: ShownTicket): { value: Act; act: Act; label: string }[] {
   const isOpen = ticket.status !== 'closed'
   const hasMoved = ticket.sharesHistory !== undefined && ticket.sharesHistory !== null
   return [
-    ...(isOpen ? [{ value: 'merge' as const, label: 'Merge into another ticket' }] : []),
-    { value: 'redact', label: 'Redact description' },
-    ...(isOpen && hasMoved ? [{ value: 'share' as const, label: sharingLabel(ticket) }] : []),
+    ...(isOpen
+      ? [{ value: 'merge' as const, act: 'merge' as const, label: 'Merge into another ticket' }]
+      : []),
+    { value: 'redact', act: 'redact', label: 'Redact description' },
+    ...(isOpen && hasMoved
+      ? [{ value: 'share' as const, act: 'share' as const, label: sharingLabel(ticket) }]
+      : []),
   ]
 }

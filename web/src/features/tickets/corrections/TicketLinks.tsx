@@ -4,6 +4,8 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../../lib/api.ts'
+import { usePageAct } from '../../../lib/page-acts.ts'
+import { pressControl } from '../../../lib/press-control.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { DialogForm } from '../DialogForm.tsx'
@@ -25,6 +27,7 @@ export function TicketLinks({ ticket, state }: TicketLinksProps) {
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const { links = [], merged = [] } = ticket
   const add = useRef<HTMLButtonElement>(null)
+  usePageAct('link', () => pressControl(add.current))
   const remove = async (ticketId: number) => {
     const isDone = await change(async () => {
       await call('tickets.unlink', { params: { id: ticket.id }, query: { ticketId } })

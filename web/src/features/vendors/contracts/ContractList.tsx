@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FilterSelect, useFilter } from '../../../ui/FilterSelect.tsx'
+import { NewButton } from '../../../ui/NewButton.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { SearchBox, useSearchText } from '../../../ui/SearchBox.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -92,10 +93,10 @@ function Cards({ vendorId, audience, onNew }: CardsProps) {
           options={stateOptions}
           onChange={chooseState}
         />
-        <Button ms={{ md: 'auto' }} onClick={onNew}>
+        <NewButton record="contract" ms={{ md: 'auto' }} onClick={onNew}>
           <Plus size={16} aria-hidden />
           New contract
-        </Button>
+        </NewButton>
       </Flex>
       <PagedList
         heading="Contracts"

@@ -1,0 +1,24 @@
+import { type Act, entryOf, matchingActs } from './acts.ts'
+import type { Entry } from './places.ts'
+import type { Found } from './use-found.ts'
+
+export interface Group extends Found {
+  /** Whether it stays as it is while more is searched for. */
+  isFirm?: boolean
+}
+
+/** An act that is called as was typed stands above all that was found, others below it, and screens last. */
+export function inOrder(
+  found: readonly Found[],
+  screens: readonly Entry[],
+  acts: { all: readonly Act[]; atFirst: readonly Act[] },
+  text: string,
+): Group[] {
+  const { first, others } = text === '' ? { first: acts.atFirst, others: [] } : matchingActs(acts.all, text)
+  return [
+    { heading: 'Do', isFirm: true, entries: first.map(entryOf) },
+    ...found,
+    { heading: first.length > 0 ? 'Do, too' : 'Do', entries: others.map(entryOf) },
+    { heading: 'Go to', entries: screens },
+  ].filter(({ entries }) => entries.length > 0)
+}
