@@ -61,6 +61,9 @@ describe('many tickets at once', () => {
     answer()
     await expectToast('2 tickets closed.')
     expect(reload()).toBe(true)
+    await visitor.click(screen.getByRole('button', { name: 'Undo' }))
+    await expectToast('2 tickets as before.')
+    for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'new' })
   })
 
   it('are chosen with Shift, changed with one act, and put back by Undo', async () => {

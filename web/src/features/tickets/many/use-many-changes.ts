@@ -99,9 +99,28 @@ export function useManyChanges() {
     }
     setProgress(undefined)
     setOutcome(all)
-    if (!isShown.current) toast(toldElsewhere(all))
+    if (!isShown.current) {
+      const action = all.undoable.length > 0 && { label: 'Undo', onPress: () => void undo(all) }
+      toast({ ...toldElsewhere(all), ...(action && { action }) })
+    }
     void lists.forget(['figures.read'])
     return all
+  }
+
+  async function undo({ undoable }: Outcome): Promise<Outcome> {
+    const outcome = await inTurns(undoable, 'as before', (some) => {
+      const tickets = some.flatMap(({ id, version, entry }) =>
+        entry === null ? [] : [{ id, version, entry }],
+      )
+      if (tickets.length > 0) return call('tickets.undoMany', { body: { tickets } })
+      return oneByOne(
+        some,
+        async ({ id }) => (await call('tickets.undoMerge', { params: { id } })).ticket,
+        null,
+      )
+    })
+    await lists.forget(['tickets.readForStaff', 'tickets.historyForStaff'])
+    return outcome
   }
 
   return {
@@ -151,21 +170,7 @@ export function useManyChanges() {
       await lists.forget(['tickets.readForStaff', 'tickets.historyForStaff'])
       return outcome
     },
-    undo: async ({ undoable }: Outcome) => {
-      const outcome = await inTurns(undoable, 'as before', (some) => {
-        const tickets = some.flatMap(({ id, version, entry }) =>
-          entry === null ? [] : [{ id, version, entry }],
-        )
-        if (tickets.length > 0) return call('tickets.undoMany', { body: { tickets } })
-        return oneByOne(
-          some,
-          async ({ id }) => (await call('tickets.undoMerge', { params: { id } })).ticket,
-          null,
-        )
-      })
-      await lists.forget(['tickets.readForStaff', 'tickets.historyForStaff'])
-      return outcome
-    },
+    undo,
   }
 }
 
