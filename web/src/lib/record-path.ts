@@ -1,9 +1,11 @@
 import { type AuditEntry, can, type Role } from '@remotehands/contract'
 import { companyPath, paths } from './paths.ts'
 
-/** The list of devices of a role that has one. */
-export const devicesPath = (role: Role) =>
-  `${can(role, 'user:read') ? paths.adminDashboard : paths.clientDashboard}?tab=devices`
+/** The list of devices of a role that has one: technicians open a device beside its maintenance. */
+export function devicesPath(role: Role): string | undefined {
+  if (can(role, 'user:read')) return `${paths.adminDashboard}?tab=devices`
+  return can(role, 'note:read') ? undefined : `${paths.clientDashboard}?tab=devices`
+}
 
 /** The page of a record; undefined where this role has none. */
 export function recordPath(
@@ -21,7 +23,7 @@ export function recordPath(
     case 'inquiry':
       return isStaff ? `${paths.techieDashboard}?tab=overview&inquiry=${subjectId}` : undefined
     case 'device':
-      return `${devicesPath(role)}&device=${subjectId}`
+      return `${devicesPath(role) ?? `${paths.techieDashboard}?tab=maintenance`}&device=${subjectId}`
     case 'user':
     case 'session':
       return `${paths.adminPortal}?tab=users&user=${subjectId}`

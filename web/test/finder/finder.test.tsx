@@ -56,6 +56,23 @@ describe('the finder', () => {
     expect(location.pathname + location.search).toBe('/admin-dashboard?tab=devices&devices=sn-4711')
   })
 
+  it('leads technicians, who have no list of devices, to a device in their dashboard', async () => {
+    const { visitor, field } = await openFinder('techie', '/techie-dashboard')
+    const [device] = await (await fetch('/api/devices?limit=1')).json()
+    const headers = { link: '</api/devices?cursor=more>; rel="next"' }
+    mock.server.use(http.get('*/api/devices', () => HttpResponse.json([device], { headers })))
+    await visitor.type(field, 'sn-4711')
+    const devices = within(await screen.findByRole('group', { name: 'Devices' }))
+    const found = devices.getAllByRole('option')
+    expect(found).toHaveLength(1)
+    await visitor.click(found[0] as HTMLElement)
+    expect(await screen.findByRole('heading', { name: device.deviceName })).toBeVisible()
+    expect(location.pathname + location.search).toBe(`/techie-dashboard?tab=maintenance&device=${device.id}`)
+    expect(await screen.findByRole('heading', { name: 'Tickets' })).toBeVisible()
+    await visitor.click(screen.getByRole('button', { name: 'Back to maintenance' }))
+    expect(await screen.findByRole('heading', { name: 'Maintenance' })).toBeVisible()
+  })
+
   it('finds tickets behind a page that came short, and leads to the list of all', async () => {
     const { visitor, field } = await openFinder('techie', '/techie-dashboard')
     const [found] = await (await fetch('/api/techie/tickets?limit=1')).json()

@@ -100,6 +100,18 @@ describe('a client who opens a ticket', () => {
     expect(location.search).toContain(`device=${device.id}`)
   })
 
+  it('leads technicians to it in their dashboard', async () => {
+    await desk.signIn('client')
+    const [device] = await desk.call('GET', '/api/devices')
+    const { id } = await desk.raise('Badge reader dark', { deviceIds: [device.id] })
+    await desk.signIn('techie')
+    openPage(`/techie-dashboard?tab=tickets&ticket=${id}`)
+    expect(await screen.findByRole('link', { name: device.deviceName })).toHaveAttribute(
+      'href',
+      `/techie-dashboard?tab=maintenance&device=${device.id}`,
+    )
+  })
+
   it('is asked before it is closed, and can reopen it', async () => {
     const { id } = await desk.raise('Badge reader dark')
     await desk.signIn('client')

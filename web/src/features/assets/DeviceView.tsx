@@ -16,20 +16,22 @@ import { WarrantyMark } from './WarrantyMark.tsx'
 
 interface DeviceViewProps {
   id: number
+  /** What one comes back to. */
+  list?: string
   onBack: () => void
 }
 
 /** One device and its history. */
-export function DeviceView({ id, onBack }: DeviceViewProps) {
+export function DeviceView({ id, list = 'devices', onBack }: DeviceViewProps) {
   return (
     <Stack gap="6">
-      <BackButton onClick={onBack}>Back to devices</BackButton>
+      <BackButton onClick={onBack}>{`Back to ${list}`}</BackButton>
       <RecordState
         query={useQuery('devices.read', { params: { id } })}
         noun="device"
         named={`device #${id}`}
         reason="It does not exist, or it belongs to another company."
-        back={<Button onClick={onBack}>Show the devices</Button>}
+        back={<Button onClick={onBack}>Show the {list}</Button>}
       >
         {(device) => (
           <>

@@ -35,8 +35,7 @@ export function useFound(
   const { number, filters, problems, hints } = parseTicketSearch(text, isStaff)
   // Filters are those of tickets.
   const isForAll = isSearch && filters.length === 0 && problems.length === 0
-  // A technician meets devices on tickets, and has no list of them.
-  const hasDevices = can(role, 'device:read') && (!isDesk || can(role, 'user:read'))
+  const listOfDevices = devicesPath(role)
   const query = { query: { q: text, limit } }
   const ofTickets = <Id extends string>(id: Id, isMeant: boolean) =>
     isSearch && problems.length === 0 && isMeant ? id : undefined
@@ -50,7 +49,7 @@ export function useFound(
   const hasMoreTickets = [queue, tickets].some(({ hasMore }) => hasMore)
   const people = useQuery(asked('users.list', can(role, 'user:read')), query)
   // Looked through a page at a time: a large one reaches further.
-  const devices = usePagedQuery(asked('devices.list', hasDevices), {
+  const devices = usePagedQuery(asked('devices.list', can(role, 'device:read')), {
     query: { q: text, limit: limits.page.max },
   })
   const articles = useQuery(asked('articles.list', can(role, 'article:read')), query)
@@ -129,11 +128,11 @@ export function useFound(
           ...{ label: deviceName, about: serialNumber ?? '' },
           path: pathOf('device', id),
         })),
-        ...(devices.hasMore
+        ...(devices.hasMore && listOfDevices
           ? [
               {
                 label: `Look for “${text}” in all devices`,
-                path: `${devicesPath(role)}&devices=${encodeURIComponent(text)}`,
+                path: `${listOfDevices}&devices=${encodeURIComponent(text)}`,
               },
             ]
           : []),

@@ -104,7 +104,7 @@ export function TicketFacts({
       {time && <Fact name="Time">{time}</Fact>}
       <Fact name="Devices">
         {ticket.devices.length > 0 ? (
-          <TicketDevices companyId={ticket.companyId} devices={ticket.devices} />
+          <TicketDevices devices={ticket.devices} />
         ) : (
           <Nothing>No devices named</Nothing>
         )}

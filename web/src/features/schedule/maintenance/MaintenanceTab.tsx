@@ -2,10 +2,12 @@ import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { can, contains, type MaintenanceLog } from '@remotehands/contract'
 import { useState } from 'react'
 import { useFilled } from '../../../lib/use-filled.ts'
+import { useOpenRecord } from '../../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../../lib/use-paged-query.ts'
 import { FilterSelect, useFilter } from '../../../ui/FilterSelect.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { SearchBox, useSearchText } from '../../../ui/SearchBox.tsx'
+import { DeviceView } from '../../assets/DeviceView.tsx'
 import { useSession } from '../../people/session/use-session.ts'
 import { PlannedWork } from '../../recurring/PlannedWork.tsx'
 import { TimeOfWork } from '../../time/TimeOfWork.tsx'
@@ -17,8 +19,15 @@ import { useMaintenanceForm } from './use-maintenance-form.ts'
 const states = ['open', 'completed'] as const
 const stateOptions = states.map((value) => ({ value, label: value }))
 
-/** Maintenance work of every company that the viewer looks after, and the way to enter more. */
+/** The device that the address names, or the maintenance work of all. */
 export function MaintenanceTab() {
+  const { id: deviceId, close } = useOpenRecord('device')
+  if (deviceId === undefined) return <Maintenance />
+  return <DeviceView key={deviceId} id={deviceId} list="maintenance" onBack={close} />
+}
+
+/** Maintenance work of every company that the viewer looks after, and the way to enter more. */
+function Maintenance() {
   const { user } = useSession()
   const mayWrite = user !== undefined && can(user.role, 'maintenance:write')
   const [text, setText, clear] = useSearchText('work', ['state'])
