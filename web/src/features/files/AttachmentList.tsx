@@ -11,10 +11,15 @@ interface AttachmentListProps {
   text?: string | null
 }
 
+/** The files of a message without those that its text shows as pictures. */
+export function notShownIn(text: string | null | undefined, attachments: readonly Attachment[]) {
+  const shown = text ? picturesIn(text) : []
+  return attachments.filter(({ id }) => !shown.includes(id))
+}
+
 /** The files of a message, if it has any. */
 export function AttachmentList({ owner, attachments, text }: AttachmentListProps) {
-  const shown = text ? picturesIn(text) : []
-  const listed = attachments.filter(({ id }) => !shown.includes(id))
+  const listed = notShownIn(text, attachments)
   if (listed.length === 0) return null
   return (
     <Flex as="ul" aria-label="Attachments" gap="3" wrap="wrap" maxW="full" listStyleType="none">

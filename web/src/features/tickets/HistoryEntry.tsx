@@ -3,7 +3,7 @@ import type { StaffTicketEntry } from '@remotehands/contract'
 import { Lock } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { AttachmentList } from '../files/AttachmentList.tsx'
+import { AttachmentList, notShownIn } from '../files/AttachmentList.tsx'
 import { effectWords } from '../rules/rule-words.ts'
 import { EntryActs } from './corrections/EntryActs.tsx'
 import { historyWords, ticketNamedIn } from './history-words.ts'
@@ -13,6 +13,8 @@ import { useTicketLink } from './use-ticket-link.ts'
 
 interface HistoryEntryProps {
   ticketId: number
+  /** What stands above the history: the text of the entry that raised the ticket. */
+  description?: string | undefined
   entry: StaffTicketEntry
   /** It goes on what the same person did a moment before, and doesn't say again who and when. */
   isMore?: boolean
@@ -21,12 +23,21 @@ interface HistoryEntryProps {
 }
 
 /** One thing that happened to a ticket: a message in full, everything else on a line. */
-export function HistoryEntry({ ticketId, entry, isMore = false, mayCorrect = false }: HistoryEntryProps) {
-  const isMessage = entry.message !== null || entry.attachments.length > 0
+export function HistoryEntry({
+  ticketId,
+  description,
+  entry,
+  isMore = false,
+  mayCorrect = false,
+}: HistoryEntryProps) {
+  // That of a merged ticket is on no page but its own.
+  const isOfDescription = entry.type === 'created' && entry.ticketId === ticketId
+  const text = isOfDescription ? (description ?? null) : entry.message
+  const isMessage = entry.message !== null || notShownIn(text, entry.attachments).length > 0
   return (
     <>
       {isMessage ? (
-        <Message ticketId={ticketId} entry={entry} mayCorrect={mayCorrect} />
+        <Message ticketId={ticketId} entry={entry} text={text} mayCorrect={mayCorrect} />
       ) : (
         <Step ticketId={ticketId} entry={entry} isMore={isMore} />
       )}
@@ -54,7 +65,11 @@ function RuleSteps({ entry }: { entry: StaffTicketEntry }) {
   ))
 }
 
-function Step({ ticketId, entry, isMore }: Required<Omit<HistoryEntryProps, 'mayCorrect'>>) {
+function Step({
+  ticketId,
+  entry,
+  isMore,
+}: Required<Pick<HistoryEntryProps, 'ticketId' | 'entry' | 'isMore'>>) {
   return (
     <Box px="4" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
       <p>
@@ -114,8 +129,13 @@ function StaffOnly() {
   )
 }
 
+interface MessageProps extends Pick<HistoryEntryProps, 'ticketId' | 'entry' | 'mayCorrect'> {
+  /** What shows some of its files. */
+  text: string | null
+}
+
 /** A note must never look like a reply: colour, edge, icon and words say that clients can't see it. */
-function Message({ ticketId, entry, mayCorrect }: HistoryEntryProps) {
+function Message({ ticketId, entry, text, mayCorrect }: MessageProps) {
   const isNote = entry.type === 'noted'
   const look = isNote
     ? { bg: 'yellow.subtle', borderColor: 'yellow.emphasized', borderStyle: 'dashed' }
@@ -162,7 +182,7 @@ function Message({ ticketId, entry, mayCorrect }: HistoryEntryProps) {
         <AttachmentList
           owner={{ call: 'tickets.attachment', id: entry.ticketId }}
           attachments={entry.attachments}
-          text={entry.message}
+          text={text}
         />
       </Box>
     </Box>

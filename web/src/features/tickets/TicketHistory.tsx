@@ -8,6 +8,8 @@ import type { HistoryEnd } from './use-own-entry.ts'
 
 interface TicketHistoryProps {
   ticketId: number
+  /** What the ticket says now, and shows of its files. */
+  description?: string | undefined
   history: PagedItems<StaffTicketEntry>
   /** What is shown after all that was loaded. */
   end?: HistoryEnd
@@ -18,7 +20,13 @@ interface TicketHistoryProps {
 const headingId = 'ticket-history'
 
 /** What happened to a ticket and was said on it, oldest first. */
-export function TicketHistory({ ticketId, history, end, mayCorrect = false }: TicketHistoryProps) {
+export function TicketHistory({
+  ticketId,
+  description,
+  history,
+  end,
+  mayCorrect = false,
+}: TicketHistoryProps) {
   const { items, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = history
   const isAll = !end?.entries.length
   return (
@@ -32,7 +40,9 @@ export function TicketHistory({ ticketId, history, end, mayCorrect = false }: Ti
         empty="No activity on this ticket yet."
         onRetry={refresh}
       >
-        {(entries) => <Entries {...{ ticketId, entries, mayCorrect }} last={isAll ? end?.last : undefined} />}
+        {(entries) => (
+          <Entries {...{ ticketId, description, entries, mayCorrect }} last={isAll ? end?.last : undefined} />
+        )}
       </ListState>
       {items && hasMore && end?.isApart !== false && (
         <Center mt="4">
@@ -50,7 +60,7 @@ export function TicketHistory({ ticketId, history, end, mayCorrect = false }: Ti
       {end && items && !isAll && (
         <Box mt="4">
           <Entries
-            {...{ ticketId, mayCorrect }}
+            {...{ ticketId, description, mayCorrect }}
             entries={end.entries}
             last={end.last}
             before={end.isApart ? undefined : items.at(-1)}
@@ -61,14 +71,14 @@ export function TicketHistory({ ticketId, history, end, mayCorrect = false }: Ti
   )
 }
 
-interface EntriesProps extends Pick<TicketHistoryProps, 'ticketId' | 'mayCorrect'> {
+interface EntriesProps extends Pick<TicketHistoryProps, 'ticketId' | 'description' | 'mayCorrect'> {
   entries: readonly StaffTicketEntry[]
   /** The entry right before the first, if it is shown. */
   before?: StaffTicketEntry | undefined
   last: HistoryEnd['last'] | undefined
 }
 
-function Entries({ ticketId, entries, before, last, mayCorrect = false }: EntriesProps) {
+function Entries({ ticketId, description, entries, before, last, mayCorrect = false }: EntriesProps) {
   return (
     <chakra.ol listStyleType="none">
       {entries.map((entry, at) => {
@@ -82,7 +92,7 @@ function Entries({ ticketId, entries, before, last, mayCorrect = false }: Entrie
             scrollMarginBottom={{ base: '20', lg: '8rem' }}
             css={{ '&:first-of-type': { mt: '0' } }}
           >
-            <HistoryEntry ticketId={ticketId} entry={entry} isMore={goesOn} mayCorrect={mayCorrect} />
+            <HistoryEntry {...{ ticketId, description, entry, mayCorrect }} isMore={goesOn} />
           </chakra.li>
         )
       })}

@@ -127,6 +127,7 @@ function OpenTicket({ id, audience, onBack, onFollowUp }: TicketViewProps) {
                 {isAskedByMail && <Rating ticket={ticket} state={state} />}
                 <TicketHistory
                   ticketId={ticket.id}
+                  description={ticket.description}
                   history={history}
                   end={end}
                   mayCorrect={state.seesNotes && state.may.update}
