@@ -129,6 +129,24 @@ describe('the keyboard', () => {
     expect(await screen.findByLabelText('Your reply')).toHaveValue('Ok')
   })
 
+  it('keeps what is typed with AltGr, too, and no command', async () => {
+    await desk.raise('Newer ticket')
+    await desk.signIn('client')
+    openPage('/client-portal?tab=tickets')
+    const row = await screen.findByRole('link', { name: 'Newer ticket' })
+    row.focus()
+    await atOnce(() => {
+      row.click()
+      press('r', 'a')
+      const ctrlAlt = { ctrlKey: true, altKey: true, bubbles: true, cancelable: true }
+      for (const modifierAltGraph of [true, false])
+        row.dispatchEvent(new KeyboardEvent('keydown', { key: '@', ...ctrlAlt, modifierAltGraph }))
+      press('b')
+    })
+    const field = await screen.findByLabelText('Your reply')
+    await waitFor(() => expect(field).toHaveValue('a@b'))
+  })
+
   it('takes a text for no shortcuts where there is no field for it', async () => {
     const { id } = await desk.raise('Newer ticket')
     await desk.signIn('admin')

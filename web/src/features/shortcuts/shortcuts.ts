@@ -115,10 +115,13 @@ function walk(step: 1 | -1): boolean {
 /** What letters are typed into, or look for a choice in: a box that is ticked has no use for them. */
 const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 
+/** Whether a key is one of the browser's or the system's. AltGr, which Windows tells as Ctrl and Alt, writes: `@`, `€`, `{`. */
+const isCommand = (event: KeyboardEvent) =>
+  event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))
+
 /** Whether the key belongs to a text field, a browser shortcut or an open dialog. */
 export function isForSomethingElse(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return true
+  if (event.defaultPrevented || event.isComposing || isCommand(event)) return true
   return isTakenElsewhere(event.target instanceof Element ? event.target : null)
 }
 
