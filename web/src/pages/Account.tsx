@@ -26,9 +26,9 @@ const hearingAnchor = 'hearing'
 
 function Settings({ user }: { user: CurrentUser }) {
   return (
-    <Container py={{ base: '8', md: '12' }} maxW="4xl">
-      <PageTitle title="Account settings" />
-      <Stack gap="6" mt="8">
+    <Container pt="4" pb="10">
+      <PageTitle title="Account settings" isInBar />
+      <Stack gap="4" maxW="4xl">
         <AccountCard title="Who you are">
           <AccountDetails user={user} />
         </AccountCard>

@@ -14,7 +14,7 @@ export default function Company() {
     <DashboardGate title="Company">
       {(user) =>
         mayEnter(user.role, paths.company) ? (
-          <Container py={{ base: '6', md: '10' }}>
+          <Container pt="4" pb="10">
             <CompanyPage key={companyId} id={Number(companyId)} />
           </Container>
         ) : (

@@ -24,7 +24,7 @@ const gates = {
   [paths.mail]: ['heldMail:read'],
   [paths.dataProtection]: ['erasure:read'],
 } satisfies Record<string, Permission[]>
-type GatedPath = keyof typeof gates
+export type GatedPath = keyof typeof gates
 
 /** Whether a role may enter a page. */
 export function mayEnter(role: Role, path: GatedPath): boolean {

@@ -54,7 +54,7 @@ describe('the devices of those who manage them', () => {
     await screen.findByText('CB-NAS-01')
     await visitor.selectOptions(screen.getByLabelText('Warranty'), 'Ends in 30 days')
     await waitFor(() => expect(screen.queryByText('CB-NAS-01')).not.toBeInTheDocument())
-    expect(await rowOf('HL-SC-04')).toHaveTextContent('ends in 1 day')
+    expect(await rowOf('HL-SC-04')).toHaveTextContent('in 1 day')
     await visitor.click(screen.getByRole('button', { name: 'Clear' }))
     await visitor.selectOptions(screen.getByLabelText('Status'), 'retired')
     expect(await rowOf('HL-SC-02')).toHaveTextContent('retired')
@@ -68,14 +68,14 @@ describe('the devices of those who manage them', () => {
     await screen.findByText('HL-FW-01')
     const first = () => screen.getAllByRole('row')[1]
     await visitor.click(screen.getByRole('button', { name: 'Warranty until' }))
-    await waitFor(() => expect(first()).toHaveTextContent('ended 48 days ago'))
+    await waitFor(() => expect(first()).toHaveTextContent('48 days ago'))
     expect(screen.getByRole('columnheader', { name: 'Warranty until' })).toHaveAttribute(
       'aria-sort',
       'ascending',
     )
     expect(location.search).toBe('?devicesBy=warranty')
     await visitor.click(screen.getByRole('button', { name: 'Warranty until' }))
-    await waitFor(() => expect(first()).not.toHaveTextContent('ended 48 days ago'))
+    await waitFor(() => expect(first()).not.toHaveTextContent('48 days ago'))
     await visitor.selectOptions(screen.getByLabelText('Sort by'), 'Name, A to Z')
     await waitFor(() => expect(first()).toHaveTextContent('HL-AP-09'))
   })

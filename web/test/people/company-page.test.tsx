@@ -22,7 +22,7 @@ describe('the page of a company', () => {
       expect.stringMatching(/^\/techie-dashboard\?tab=tickets&ticket=\d+$/),
     )
     expect(await screen.findByRole('link', { name: 'Casey Nguyen' })).toBeVisible()
-    expect(await screen.findByText('ends in 1 day')).toBeVisible()
+    expect(await screen.findByText('in 1 day')).toBeVisible()
     expect(screen.queryByText('Owen Byrne')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Quarterly review' })).toHaveAttribute(
       'href',

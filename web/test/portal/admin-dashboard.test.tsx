@@ -38,7 +38,7 @@ describe('the admin dashboard', () => {
     await fillCredentials(visitor, 'admin')
     expect(await screen.findByLabelText('Warranty')).toHaveValue('30')
     expect(await screen.findByText('5 devices')).toBeVisible()
-    expect(screen.getByText('ends in 1 day')).toBeVisible()
+    expect(screen.getByText('in 1 day')).toBeVisible()
   })
 
   it('tells at a glance how the desk stands, what runs out, and what the contracts come to', async () => {

@@ -21,10 +21,10 @@ export interface DeviceRowsProps {
 }
 
 const widthsOf = (withCompany: boolean, withActions: boolean) => [
-  withCompany ? 19 : 29,
-  ...(withCompany ? [16] : []),
-  ...[8.5, 10.5, withCompany ? 12 : 18, 11, 12],
-  ...(withActions ? [11] : []),
+  withCompany ? 17 : 27,
+  ...(withCompany ? [13.5] : []),
+  ...[8, 10, withCompany ? 11.5 : 16, 11, 17],
+  ...(withActions ? [12] : []),
 ]
 
 export function DeviceTable({ devices, withCompany = false, order, actions }: DeviceRowsProps) {

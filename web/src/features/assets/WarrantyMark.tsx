@@ -1,4 +1,4 @@
-import { Badge, Box } from '@chakra-ui/react'
+import { Badge, chakra } from '@chakra-ui/react'
 import type { Device } from '@remotehands/contract'
 import { formatDay } from '../../lib/dates.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -7,15 +7,15 @@ import { daysLeft, inDays } from './device-words.ts'
 /** A warranty's end, marked as it gets near: a colour for each window, and never colour alone. */
 export function WarrantyMark({ warrantyExpiration: day }: Pick<Device, 'warrantyExpiration'>) {
   const now = useNow()
-  if (day === null) return <Box color="fg.muted">No warranty</Box>
+  if (day === null) return <chakra.span color="fg.muted">No warranty</chakra.span>
   const days = daysLeft(day, now)
   const palette = paletteOf(days)
   return (
     <>
-      <div>{formatDay(day)}</div>
+      {formatDay(day)}
       {palette && (
-        <Badge colorPalette={palette} variant="surface">
-          {days < 0 ? `ended ${inDays(days)}` : `ends ${inDays(days)}`}
+        <Badge ms="2" colorPalette={palette} variant="surface">
+          {inDays(days)}
         </Badge>
       )}
     </>

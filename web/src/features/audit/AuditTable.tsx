@@ -1,4 +1,4 @@
-import { Box, Table } from '@chakra-ui/react'
+import { Box, chakra, Table } from '@chakra-ui/react'
 import type { AuditEntry } from '@remotehands/contract'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Actor, Changes, type EntryProps, RecordName } from './AuditEntryParts.tsx'
@@ -36,9 +36,7 @@ export function AuditTable({ entries, hasCompanies, ...props }: AuditRowsProps) 
               </Table.Cell>
               <Table.Cell>{actionWords(entry.action)}</Table.Cell>
               <Table.Cell>
-                <Box color="fg.muted" textStyle="xs">
-                  {subjectNames[entry.subject]}
-                </Box>
+                <chakra.span color="fg.muted">{subjectNames[entry.subject]}</chakra.span>{' '}
                 <RecordName entry={entry} role={props.role} />
               </Table.Cell>
               {hasCompanies && <Table.Cell>{entry.company}</Table.Cell>}

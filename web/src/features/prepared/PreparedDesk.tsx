@@ -3,6 +3,7 @@ import { can, type Prepared, type PreparedItem, type PreparedShelf } from '@remo
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Intro } from '../../ui/Intro.tsx'
 import { Key } from '../../ui/Key.tsx'
 import { NewButton } from '../../ui/NewButton.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
@@ -53,9 +54,7 @@ export function PreparedDesk() {
               label: kindLists[kind].title,
               content: (
                 <Stack gap="8" mt="2">
-                  <chakra.p maxW="3xl" color="fg.muted">
-                    {kindLists[kind].about}
-                  </chakra.p>
+                  <Intro>{kindLists[kind].about}</Intro>
                   {(['own', 'shared'] as const).map((shelf) => (
                     <Shelf
                       key={shelf}

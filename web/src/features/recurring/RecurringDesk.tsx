@@ -1,9 +1,10 @@
-import { Box, chakra, Stack } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import type { RecurringDetail } from '@remotehands/contract'
 import { useState } from 'react'
 import { useLists } from '../../lib/use-lists.ts'
 import { useOpenRecord } from '../../lib/use-open-record.ts'
 import { usePagedQuery } from '../../lib/use-paged-query.ts'
+import { Intro } from '../../ui/Intro.tsx'
 import { NewButton } from '../../ui/NewButton.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
@@ -24,16 +25,17 @@ export function RecurringDesk() {
     toast({ title })
   }
   return (
-    <Stack gap="6">
-      <chakra.p maxW="3xl" color="fg.muted">
+    <Stack gap="4">
+      <Intro
+        acts={
+          <NewButton record="recurring" onClick={() => edit('new')}>
+            Add recurring ticket
+          </NewButton>
+        }
+      >
         Work that comes round, such as a monthly backup check. Each ticket is raised when it is due, with its
         checklist; once it is resolved, it proves maintenance on its devices.
-      </chakra.p>
-      <Box>
-        <NewButton record="recurring" onClick={() => edit('new')}>
-          Add recurring ticket
-        </NewButton>
-      </Box>
+      </Intro>
       <PagedList list={list} noun="recurring tickets" empty="No recurring tickets yet. Add the first one.">
         {(items) => <RecurringItems items={items} onOpen={open} />}
       </PagedList>

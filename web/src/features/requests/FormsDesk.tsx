@@ -3,6 +3,7 @@ import { limits, type RequestForm, type RequestForms } from '@remotehands/contra
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useQuery } from '../../lib/use-query.ts'
+import { Intro } from '../../ui/Intro.tsx'
 import { NewButton } from '../../ui/NewButton.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
@@ -34,17 +35,18 @@ export function FormsDesk() {
       {(forms) => {
         const isFull = forms.forms.length >= limits.requestForm.count
         return (
-          <Stack gap="6">
-            <chakra.p maxW="3xl" color="fg.muted">
+          <Stack gap="4">
+            <Intro
+              acts={
+                <NewButton record="form" aria-disabled={isFull} onClick={() => isFull || edit('new')}>
+                  Add form
+                </NewButton>
+              }
+            >
               A form asks for all that a request needs, such as “New colleague” or “Lost phone”. Clients and
               staff choose it when they raise a ticket; its tasks open by themselves. A ticket keeps what was
               asked when it was raised.
-            </chakra.p>
-            <Box>
-              <NewButton record="form" aria-disabled={isFull} onClick={() => isFull || edit('new')}>
-                Add form
-              </NewButton>
-            </Box>
+            </Intro>
             {isFull && (
               <chakra.p color="fg.muted">There can be at most {limits.requestForm.count} forms.</chakra.p>
             )}

@@ -1,9 +1,10 @@
-import { Button, chakra, Flex, Link, Stack } from '@chakra-ui/react'
+import { Button, chakra, Link, Stack } from '@chakra-ui/react'
 import { limits, type Rule } from '@remotehands/contract'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { FailedNotice } from '../../ui/FailedNotice.tsx'
+import { Intro } from '../../ui/Intro.tsx'
 import { ListState } from '../../ui/ListState.tsx'
 import { NewButton } from '../../ui/NewButton.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
@@ -23,7 +24,7 @@ export function RulesDesk() {
       {(rules) => {
         const isFull = rules.rules.length >= limits.rules.count
         return (
-          <Stack gap="6">
+          <Stack gap="4">
             {error && (
               <FailedNotice
                 title="The rules could not be refreshed."
@@ -33,7 +34,20 @@ export function RulesDesk() {
                 onRetry={refresh}
               />
             )}
-            <chakra.p maxW="3xl" color="fg.muted">
+            <Intro
+              acts={
+                <>
+                  {rules.rules.some(({ isOn }) => isOn) && (
+                    <Button variant="outline" colorPalette="gray" onClick={() => setTrying(true)}>
+                      Try all rules
+                    </Button>
+                  )}
+                  <NewButton record="rule" aria-disabled={isFull} onClick={() => isFull || edit('new')}>
+                    Add rule
+                  </NewButton>
+                </>
+              }
+            >
               Every new ticket goes through the rules from top to bottom. The first match decides; if that
               rule goes on, those below are tried too, but never change what it set. “On duty” is everyone in
               the{' '}
@@ -41,17 +55,7 @@ export function RulesDesk() {
                 <RouterLink to={paths.duty}>on-call rota</RouterLink>
               </Link>{' '}
               who isn’t away.
-            </chakra.p>
-            <Flex gap="3" wrap="wrap">
-              <NewButton record="rule" aria-disabled={isFull} onClick={() => isFull || edit('new')}>
-                Add rule
-              </NewButton>
-              {rules.rules.some(({ isOn }) => isOn) && (
-                <Button variant="outline" onClick={() => setTrying(true)}>
-                  Try all rules
-                </Button>
-              )}
-            </Flex>
+            </Intro>
             {isFull && (
               <chakra.p color="fg.muted">
                 There can be at most {limits.rules.count} rules. Delete some first.

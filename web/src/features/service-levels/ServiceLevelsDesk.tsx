@@ -1,7 +1,8 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Button, Flex, Stack } from '@chakra-ui/react'
 import { ArrowRightLeft, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { FailedNotice } from '../../ui/FailedNotice.tsx'
+import { Intro } from '../../ui/Intro.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { CalendarSection } from './CalendarSection.tsx'
@@ -33,15 +34,16 @@ export function ServiceLevelsDesk() {
                 onRetry={refresh}
               />
             )}
-            <Flex gap="3" wrap="wrap" align="flex-start" justify="space-between">
-              <chakra.p maxW="2xl" color="fg.muted">
-                A new ticket is promised what its company’s policy says, by its priority. It keeps that,
-                whatever you change later, unless you move it.
-              </chakra.p>
-              <Button variant="outline" size="sm" onClick={() => open('history')}>
-                History
-              </Button>
-            </Flex>
+            <Intro
+              acts={
+                <Button variant="outline" colorPalette="gray" onClick={() => open('history')}>
+                  History
+                </Button>
+              }
+            >
+              A new ticket is promised what its company’s policy says, by its priority. It keeps that,
+              whatever you change later, unless you move it.
+            </Intro>
             {levels.moving && (
               <Notice
                 role="status"

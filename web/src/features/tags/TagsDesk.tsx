@@ -5,9 +5,12 @@ import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useQuery } from '../../lib/use-query.ts'
+import { Intro } from '../../ui/Intro.tsx'
 import { ListState } from '../../ui/ListState.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
 import { useToast } from '../../ui/toast/use-toast.ts'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { TagDialog, type TagStep } from './TagDialog.tsx'
 
 /** The desk's tags with their counts: renamed, merged and deleted here. */
@@ -25,14 +28,14 @@ export function TagsDesk() {
   return (
     <RecordState query={query} noun="tags" named="list of tags" reason="It could not be found.">
       {(tags) => (
-        <Stack gap="6">
-          <chakra.p maxW="3xl" color="fg.muted">
+        <Stack gap="4">
+          <Intro>
             Tags sort tickets for the desk: only staff see them. Anyone on staff adds one on a ticket, and{' '}
             <Link asChild>
               <RouterLink to={paths.rules}>rules</RouterLink>
             </Link>{' '}
             can too. What you change here changes on every ticket at once.
-          </chakra.p>
+          </Intro>
           <ListState
             items={tags.tags}
             isLoading={false}
@@ -56,6 +59,8 @@ export function TagsDesk() {
 }
 
 function TagTable({ tags, onStep }: { tags: readonly TagStep['tag'][]; onStep: (step: TagStep) => void }) {
+  const isWide = useIsWide()
+  const possible = steps.filter(({ act }) => act !== 'merge' || tags.length > 1)
   return (
     <Table.ScrollArea borderWidth="1px" borderRadius="l3" tabIndex={0} role="region" aria-label="Tags">
       <Table.Root size="sm" css={{ md: { '& td': { paddingBlock: '0' } } }}>
@@ -80,15 +85,9 @@ function TagTable({ tags, onStep }: { tags: readonly TagStep['tag'][]; onStep: (
                 {tag.tickets}
               </Table.Cell>
               <Table.Cell>
-                <Flex
-                  gap={{ base: '0', sm: '1' }}
-                  direction={{ base: 'column', sm: 'row' }}
-                  align="flex-end"
-                  justify="flex-end"
-                >
-                  {steps
-                    .filter(({ act }) => act !== 'merge' || tags.length > 1)
-                    .map(({ act, label }) => (
+                <Flex gap="1" justify="flex-end">
+                  {isWide ? (
+                    possible.map(({ act, label }) => (
                       <Button
                         key={act}
                         size="xs"
@@ -99,7 +98,16 @@ function TagTable({ tags, onStep }: { tags: readonly TagStep['tag'][]; onStep: (
                       >
                         {label}
                       </Button>
-                    ))}
+                    ))
+                  ) : (
+                    <MoreMenu
+                      label={`Acts for tag ${tag.name}`}
+                      acts={possible.map(({ act, label }) => ({
+                        ...{ value: act, label },
+                        onChoose: () => onStep({ act, tag }),
+                      }))}
+                    />
+                  )}
                 </Flex>
               </Table.Cell>
             </Table.Row>

@@ -15,7 +15,7 @@ export function CompanyLink({ id, name }: CompanyLinkProps) {
   const { user } = useSession()
   if (id === undefined || !user || !can(user.role, 'company:read')) return name
   return (
-    <Link asChild color="inherit" textDecoration="underline" textUnderlineOffset="2px">
+    <Link asChild display="inline" color="inherit" textDecoration="underline" textUnderlineOffset="2px">
       <RouterLink to={companyPath(id)}>{name}</RouterLink>
     </Link>
   )
