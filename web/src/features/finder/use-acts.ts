@@ -29,19 +29,19 @@ export function useActs({ role }: CurrentUser): { all: readonly Act[]; atFirst: 
     ...themes
       .filter((each) => each !== theme)
       .map((each) => ({
-        names: [themeNames[each]] as const,
+        names: [themeNames[each], 'Theme'] as const,
         words: 'switch appearance colors mode night',
         isCommon: each === (theme === 'dark' ? 'light' : 'dark'),
         does: { run: () => chooseTheme(each) },
       })),
     {
-      names: [areComfortable ? 'Dense rows' : 'Comfortable rows'],
-      words: 'density compact spacing lists',
+      names: [areComfortable ? 'Dense rows' : 'Comfortable rows', 'Rows', 'Density'],
+      words: 'compact spacing lists',
       does: { run: () => chooseComfortable(!areComfortable) },
     },
     {
-      names: ['Keyboard shortcuts'],
-      words: 'keys help show',
+      names: ['Keyboard shortcuts', 'Shortcuts'],
+      words: 'help show',
       shortcut: '?',
       isCommon: true,
       does: {
