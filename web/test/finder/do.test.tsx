@@ -22,6 +22,7 @@ describe('the finder on a ticket', () => {
     await desk.signIn('techie')
     const visitor = openPage(`/techie-dashboard?tab=tickets&ticket=${id}`)
     await screen.findByRole('button', { name: 'Add a link' })
+    await screen.findByLabelText('Your reply')
     await find(visitor)
     expect((await acts()).slice(0, 6)).toEqual([
       'Assign to mem',
@@ -55,6 +56,8 @@ describe('the finder on a ticket', () => {
     await desk.signIn('client')
     const visitor = openPage(`/client-dashboard?tab=tickets&ticket=${id}`)
     await screen.findByRole('button', { name: 'Close ticket' })
+    await screen.findByRole('button', { name: 'Edit followers' })
+    await screen.findByLabelText('Your reply')
     await find(visitor)
     expect((await acts()).slice(0, 4)).toEqual([
       'Replyr',
