@@ -11,6 +11,8 @@ interface DialogProps {
   /** Nothing closes it while what it asked for is on its way. */
   isBusy?: boolean
   size?: 'md' | 'xl'
+  /** Where its first line stays while more or less comes below it; others stand in the middle. */
+  isFromTop?: boolean
   onClose: () => void
   /** Stands in the page while the dialog is open. */
   children: ReactNode
@@ -25,7 +27,14 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
   return isOpen && <OpenDialog {...props} />
 }
 
-function OpenDialog({ title, isBusy = false, size = 'md', onClose, children }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({
+  title,
+  isBusy = false,
+  size = 'md',
+  isFromTop = false,
+  onClose,
+  children,
+}: Omit<DialogProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -48,9 +57,10 @@ function OpenDialog({ title, isBusy = false, size = 'md', onClose, children }: O
         if (!isBusy) onClose()
       }}
       m="auto"
+      {...(isFromTop && { mt: { base: '4', sm: '12dvh' } })}
       w="calc(100% - 2rem)"
       maxW={size}
-      maxH="calc(100dvh - 2rem)"
+      maxH={isFromTop ? { base: 'calc(100dvh - 2rem)', sm: 'calc(88dvh - 1rem)' } : 'calc(100dvh - 2rem)'}
       overflowY="auto"
       p={{ base: '5', sm: '6' }}
       bg="bg.panel"

@@ -31,7 +31,7 @@ describe('what the finder shows', () => {
     expect(shown('start')).toEqual([
       ['Do', 'Start timer', 'Start over', 'Start again'],
       ['Tickets', '#7 Time is wrong'],
-      ['Do, too', 'Start anew'],
+      ['Other acts', 'Start anew'],
       ['Go to', 'Time'],
     ])
   })

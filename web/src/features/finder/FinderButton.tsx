@@ -73,7 +73,7 @@ export function FinderButton({ user }: { user: CurrentUser }) {
           </chakra.kbd>
         </Box>
       </Button>
-      <Dialog title="Find or do" size="xl" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Find or do" size="xl" isFromTop isOpen={isOpen} onClose={() => setOpen(false)}>
         <Boundary fallback={<MissingPart />}>
           <Suspense fallback={<EarlyField typed={typed} />}>
             <FinderPanel user={user} typed={typed} onLeave={() => setOpen(false)} />

@@ -18,7 +18,7 @@ export function inOrder(
   return [
     { heading: 'Do', isFirm: true, entries: first.map(entryOf) },
     ...found,
-    { heading: first.length > 0 ? 'Do, too' : 'Do', entries: others.map(entryOf) },
+    { heading: first.length > 0 ? 'Other acts' : 'Do', entries: others.map(entryOf) },
     { heading: 'Go to', entries: screens },
   ].filter(({ entries }) => entries.length > 0)
 }
