@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useSession } from '../../src/features/people/session/use-session.ts'
 import { TagsDesk } from '../../src/features/tags/TagsDesk.tsx'
+import { mediaFeatures } from '../browser-gaps.ts'
 import { openPage } from '../open-page.tsx'
-import { expectToast } from '../portal/visit.ts'
+import { expectToast, wideWindow } from '../portal/visit.ts'
 import { show } from '../schedule/show.tsx'
 import { historyEntries, startDesk } from './desk.ts'
 
@@ -45,6 +46,7 @@ it('says before a tag is made that there is none of that name', async () => {
 })
 
 it('administrators rename, merge and delete tags, with their counts before them', async () => {
+  mediaFeatures.add(wideWindow)
   await desk.signIn('admin')
   const [one, two] = [await desk.raise('Badge reader dark'), await desk.raise('Gate stuck')]
   await desk.signIn('admin')
@@ -73,4 +75,13 @@ it('administrators rename, merge and delete tags, with their counts before them'
   expect(asked.getByText(/One ticket loses this tag/)).toBeVisible()
   await visitor.click(asked.getByRole('button', { name: 'Delete tag' }))
   await waitFor(() => expect(screen.queryByRole('cell', { name: 'Badges' })).not.toBeInTheDocument())
+})
+
+it('has what is done with a tag in a menu on a phone', async () => {
+  await desk.signIn('admin')
+  await tag((await desk.raise('Badge reader dark')).id, ['Doors'])
+  const visitor = show(<Desk />)
+  await visitor.click(await screen.findByRole('button', { name: 'Acts for tag Doors' }))
+  await visitor.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  expect(await screen.findByLabelText('Name')).toHaveValue('Doors')
 })
