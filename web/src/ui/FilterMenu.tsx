@@ -39,8 +39,8 @@ interface FilterMenuProps {
   label: string
   /** What the button shows in place of the values: its label is said alone. */
   Icon?: LucideIcon
-  /** Stands below the choices. */
-  foot?: ReactNode
+  /** Stands below the choices; what opens a dialog from there closes the menu, so that the focus comes back to its button. */
+  foot?: ReactNode | ((close: () => void) => ReactNode)
   /** What it says while everything is shown: "All statuses". */
   all: string
   values: readonly string[]
@@ -73,6 +73,10 @@ export function FilterMenu(props: FilterMenuProps) {
   const [first] = chosen
   const summary = chosen.length > 1 ? `${first?.label} +${chosen.length - 1}` : (first?.label ?? label)
   const said = chosen.map((each) => each.label).join(', ') || all
+  const close = () => {
+    button.current?.focus()
+    setOpen(false)
+  }
   const toggle = (value: string) =>
     onChange((now) => (now.includes(value) ? now.filter((each) => each !== value) : [...now, value]))
   return (
@@ -178,7 +182,7 @@ export function FilterMenu(props: FilterMenuProps) {
           )}
           {foot && (
             <Box mt="2" pt="2" borderTopWidth="1px" css={{ '& > button': { width: '100%' } }}>
-              {foot}
+              {typeof foot === 'function' ? foot(close) : foot}
             </Box>
           )}
         </Box>

@@ -70,6 +70,15 @@ it('a date whose time the clocks leave out says what they show instead', async (
   ])
 })
 
+/** "Thu, Dec 5, 2024 at 9:00 AM", as the clocks at the desk show it. */
+const atDesk = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York' },
+  })
+    .format(new Date(instant))
+    .replace(/, (?=\d+:)/, ' at ')
+
 it('it is raised early, paused and resumed, and what a colleague ended meanwhile is shown', async () => {
   await desk.signIn('admin')
   const { id, version } = await add('Check the backups')
@@ -84,6 +93,9 @@ it('it is raised early, paused and resumed, and what a colleague ended meanwhile
   await visitor.click(asked.getByRole('button', { name: 'Raise ticket' }))
   expect(await screen.findByText(/^Ticket #\d+ is raised$/)).toBeVisible()
   expect(await view.findByRole('link', { name: /#\d+/ })).toBeVisible()
+  expect(view.getByText('All times are in America/New York.')).toBeVisible()
+  const { raised } = await desk.call('GET', `/api/recurring/${id}`)
+  expect(view.getByText(atDesk(raised[0].at))).toBeVisible()
   await visitor.click(view.getByRole('button', { name: 'Pause' }))
   await expectToast('“Check the backups” is paused')
   await desk.as('techie', () =>

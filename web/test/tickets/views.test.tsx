@@ -69,6 +69,19 @@ it('the table shows the columns that were chosen, which the address and a view k
   await waitFor(() => expect(location.search).toContain('columns=due'))
 })
 
+it('the columns make way for the dialog that saves them as a view', async () => {
+  mediaFeatures.add(wideWindow)
+  await desk.signIn('techie')
+  const visitor = openPage('/techie-dashboard?tab=tickets')
+  await visitor.click(await screen.findByRole('button', { name: /^Columns/ }))
+  await visitor.click(screen.getByRole('button', { name: 'Save view' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }))
+  await visitor.type(dialog.getByLabelText('Name'), 'Mine')
+  await visitor.click(dialog.getByRole('button', { name: 'Save view' }))
+  await expectToast('“Mine” is saved')
+  expect(screen.queryByRole('group', { name: /^Columns/ })).not.toBeInTheDocument()
+})
+
 it('a link to a view that is gone says so, and offers what the page shows by itself', async () => {
   await desk.signIn('techie')
   const id = crypto.randomUUID()

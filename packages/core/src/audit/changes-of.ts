@@ -4,10 +4,12 @@ import type { TicketEvent, TicketMove } from '../events/desk-event.ts'
 import type { RuleEffect } from '../events/rule-effect.ts'
 import { nameOf } from '../people/present-user.ts'
 import type { EntryNames } from '../tickets/present-ticket-entry.ts'
+import type { TicketRecord } from '../tickets/ticket.ts'
 
 /** Describes what a ticket's event changed. Message texts stay with the ticket; of notes, even the files. */
 export function changesOf(
   event: TicketEvent,
+  ticket: Pick<TicketRecord, 'recurring'> | undefined,
   { users, devices, teams, companies }: EntryNames,
 ): FieldChange[] {
   const person = (id: number | null) => (id === null ? null : nameOf(users.get(id)))
@@ -16,6 +18,7 @@ export function changesOf(
   switch (event.type) {
     case 'created':
       return [
+        ...(ticket?.recurring ? [{ field: 'recurring ticket', from: null, to: ticket.recurring.title }] : []),
         ...filesOf(event.attachments),
         ...(event.rules ?? []).flatMap((effect) => ruled(effect, person)),
       ]

@@ -63,7 +63,7 @@ async function ofDesk(event: Exclude<DeskEvent, RecordEvent>, stores: Stores): P
         : { actorId, actor: nameOf(users.get(actorId)) }),
     },
     ...{ subject: entity, subjectId: idOf(event), label, companyId, action: type },
-    changes: event.entity === 'ticket' && names ? changesOf(event, names) : filesOf(files),
+    changes: event.entity === 'ticket' && names ? changesOf(event, ticket, names) : filesOf(files),
     ip: null,
     // The company's administrator reads no private ticket of a colleague's either, nor what it is appointed for.
     isInternal: ticket?.isPrivate === true || (event.entity === 'ticket' && isInternal(event)),

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type PlannedRun, timeOfDayWords } from '@remotehands/contract'
 import { formatWeekdayOf } from '../../lib/dates.ts'
+import { clockIn } from '../../lib/desk-day.ts'
 
 interface PlannedDatesProps {
   label: string
@@ -15,7 +16,7 @@ export function PlannedDates({ label, runs, time, timeZone }: PlannedDatesProps)
   return (
     <chakra.ol aria-label={label} listStyleType="none" textStyle="sm" columnWidth="15rem" columnGap="6">
       {runs.map(({ at, on, plannedOn }) => {
-        const shown = shownAt(at, timeZone)
+        const shown = clockIn(timeZone, at)
         return (
           <chakra.li key={at} breakInside="avoid" py="0.5">
             <time dateTime={at}>{formatWeekdayOf(on)}</time>
@@ -31,7 +32,3 @@ export function PlannedDates({ label, runs, time, timeZone }: PlannedDatesProps)
     </chakra.ol>
   )
 }
-
-/** What the clocks of a time zone show at an instant, `HH:MM`. */
-const shownAt = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(instant))

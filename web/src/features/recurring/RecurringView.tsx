@@ -1,16 +1,21 @@
 import { Button, chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react'
-import { type RecurringDetail, type RecurringState, recurringWords } from '@remotehands/contract'
+import {
+  type RecurringDetail,
+  type RecurringState,
+  recurringWords,
+  timeOfDayWords,
+} from '@remotehands/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../lib/api.ts'
 import { formatWeekdayOf, zoneWords } from '../../lib/dates.ts'
+import { clockIn, dayIn } from '../../lib/desk-day.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { DateAndTime } from '../../ui/DateAndTime.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
@@ -85,6 +90,9 @@ function Opened({ id, onEdit, onChanged }: RecurringViewProps & { id: number }) 
               <chakra.p textStyle="sm" color="fg.muted">
                 {factsOf(recurring).join(' · ')}
               </chakra.p>
+              <chakra.p textStyle="sm" color="fg.muted">
+                All times are in {zoneWords(recurring.timeZone)}.
+              </chakra.p>
             </Stack>
             {problem && (
               <Notice
@@ -113,7 +121,7 @@ function Opened({ id, onEdit, onChanged }: RecurringViewProps & { id: number }) 
             {upcoming.length > 0 && (
               <section>
                 <Heading as="h4" size="sm" mb="2">
-                  Next dates, in {zoneWords(recurring.timeZone)}
+                  Next dates
                 </Heading>
                 <PlannedDates label="Next dates" {...recurring} runs={upcoming} />
               </section>
@@ -133,7 +141,8 @@ function Opened({ id, onEdit, onChanged }: RecurringViewProps & { id: number }) 
                           #{ticketId}
                         </RouterLink>
                       </Link>{' '}
-                      <DateAndTime instant={at} />, {status.replaceAll('_', ' ')}
+                      <time dateTime={at}>{deskTime(at, recurring.timeZone)}</time>,{' '}
+                      {status.replaceAll('_', ' ')}
                       {missed > 0 && `, for ${missed} missed ${missed === 1 ? 'date' : 'dates'} too`}
                     </li>
                   ))}
@@ -180,6 +189,10 @@ function aheadWords({ upcoming: [next, after] }: RecurringDetail): string {
   const then = after ? `The next one is raised on ${formatWeekdayOf(after.on)}.` : 'It’s the last one.'
   return `The ticket for ${formatWeekdayOf(next.on)} is raised today instead. ${then} You can’t undo this.`
 }
+
+/** As the clocks at the desk showed it. */
+const deskTime = (instant: string, timeZone: string) =>
+  `${formatWeekdayOf(dayIn(timeZone, instant))} at ${timeOfDayWords(clockIn(timeZone, instant))}`
 
 function factsOf({
   state,

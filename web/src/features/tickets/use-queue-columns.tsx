@@ -64,7 +64,7 @@ interface ViewMenuProps {
 /** How the queue is shown: as a list with columns of choice or as a board, and the way to keep it as a view. */
 export function ViewMenu({ columns: { shown, choose }, layout, onLayout, onSave }: ViewMenuProps) {
   const isWide = useIsWide()
-  const choices = (isFull: boolean) => (
+  const choices = (isFull: boolean, close?: () => void) => (
     <>
       <FilterSelect
         label="Show as"
@@ -74,7 +74,12 @@ export function ViewMenu({ columns: { shown, choose }, layout, onLayout, onSave 
         onChange={onLayout}
         isFull={isFull}
       />
-      <SaveView onSave={onSave} />
+      <SaveView
+        onSave={() => {
+          close?.()
+          onSave()
+        }}
+      />
     </>
   )
   if (!isWide) return choices(false)
@@ -82,11 +87,11 @@ export function ViewMenu({ columns: { shown, choose }, layout, onLayout, onSave 
     <FilterMenu
       label="Columns and view"
       Icon={Columns3}
-      foot={
+      foot={(close) => (
         <Flex direction="column" gap="2" align="stretch">
-          {choices(true)}
+          {choices(true, close)}
         </Flex>
-      }
+      )}
       all="Standard columns"
       values={layout ? [] : shown}
       options={layout ? [] : queueColumns.map((value) => ({ value, label: labels[value] }))}

@@ -61,6 +61,10 @@ describe('a recurring ticket', () => {
       },
     ])
     expect(await desk.read()).toMatchObject({ next: { on: '2026-06-02' }, raised: [{ ticketId: 1 }] })
+    const { json: log } = await desk.admin.call('audit.list', { query: { action: 'created', subject: 'ticket' } })
+    expect(log).toMatchObject([
+      { actor: 'System', changes: [{ field: 'recurring ticket', from: null, to: 'Check the backup' }] },
+    ])
     const to = desk.mails.map((mail) => mail.to)
     expect(to).toEqual(
       expect.arrayContaining([expect.stringContaining('tess@'), expect.stringContaining('anna@')]),
