@@ -88,5 +88,13 @@ export function formatRelativeTime(instant: string, now: number): string {
   return count < 0 ? `${amount} ago` : `in ${amount}`
 }
 
+const hourMs = 3_600_000
+
+/** The same with the time of day, unless that is plain from it: "5 minutes ago", "yesterday at 9:00 AM". */
+export function formatRelativeMoment(instant: string, now: number): string {
+  const words = formatRelativeTime(instant, now)
+  return Math.abs(Date.parse(instant) - now) < hourMs ? words : `${words} at ${formatTime(instant)}`
+}
+
 /** "America/New York". */
 export const zoneWords = (timeZone: string) => timeZone.replaceAll('_', ' ')

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDay,
   formatExactTime,
+  formatRelativeMoment,
   formatRelativeTime,
   formatTime,
   formatWeekday,
@@ -72,6 +73,16 @@ describe('how long ago', () => {
   it('rounds to the nearest', () => {
     expect(at(-1.4 * hourMs)).toBe('1 hour ago')
     expect(at(-1.6 * hourMs)).toBe('2 hours ago')
+  })
+
+  it('has the time of day where that is not plain', () => {
+    const moment = (passedMs: number) => {
+      const instant = new Date(now + passedMs).toISOString()
+      return formatRelativeMoment(instant, now).replace(formatTime(instant), '(time)')
+    }
+    expect([-59 * 60_000, -hourMs, -dayMs, -31 * dayMs].map(moment)).toEqual([
+      ...['59 minutes ago', '1 hour ago at (time)', 'yesterday at (time)', 'Apr 19, 2026 at (time)'],
+    ])
   })
 
   it('has the date from a month on', () => {

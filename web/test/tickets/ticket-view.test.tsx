@@ -46,6 +46,18 @@ describe('a client who opens a ticket', () => {
     ).toBeInTheDocument()
   })
 
+  it('reads who works on it', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    await desk.as('admin', async () => {
+      const { id: assigneeId } = await desk.call('GET', '/api/auth/me')
+      await desk.call('PATCH', `/api/techie/tickets/${id}`, { version: 1, assigneeId })
+    })
+    await desk.signIn('client')
+    clientView(id)
+    const name = await screen.findByText('Assignee')
+    expect(name.parentElement).toHaveTextContent('AssigneeMorgan Ellis')
+  })
+
   it('responds to a ticket that waits, which puts it back in progress', async () => {
     const { id } = await desk.raise('Badge reader dark')
     await desk.as('admin', () =>

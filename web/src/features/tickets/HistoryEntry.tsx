@@ -60,7 +60,7 @@ function RuleSteps({ entry }: { entry: StaffTicketEntry }) {
       <chakra.span fontWeight="medium" color="fg">
         {effect.ruleName === undefined ? 'Our service desk' : `Rule “${effect.ruleName}”`}
       </chakra.span>{' '}
-      {effectWords(effect)}, <RelativeTime instant={entry.at} />
+      {effectWords(effect)}, <RelativeTime instant={entry.at} hasTimeOfDay />
     </chakra.p>
   ))
 }
@@ -80,7 +80,7 @@ function Step({
         <Words entry={entry} />
         {entry.ticketId !== ticketId && ` (#${entry.ticketId})`}
         <chakra.span srOnly={isMore}>
-          , <RelativeTime instant={entry.at} />
+          , <RelativeTime instant={entry.at} hasTimeOfDay />
         </chakra.span>{' '}
         {entry.mail && <MailMark mail={entry.mail} />}
         {staffOnly.includes(entry.type) && <StaffOnly />}
@@ -168,7 +168,7 @@ function Message({ ticketId, entry, text, mayCorrect }: MessageProps) {
           )}
         </Flex>
         <Flex as="span" align="center" gap="1" color={isNote ? 'yellow.fg' : 'fg.muted'}>
-          <RelativeTime instant={entry.at} />
+          <RelativeTime instant={entry.at} hasTimeOfDay />
           {mayCorrect && (isNote || entry.type === 'replied') && <EntryActs entry={entry} />}
         </Flex>
       </Flex>

@@ -1,7 +1,8 @@
 import { chakra, Link, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { deskDay } from '../../lib/desk-day.ts'
 import { paths } from '../../lib/paths.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -82,8 +83,8 @@ export function TicketFacts({
       </Fact>
       {ticket.recurring && <RecurringFact recurring={ticket.recurring} />}
       <Fact name="Assignee">
-        {ticket.assigneeName && ticket.assigneeId ? (
-          withLeft(ticket.assigneeName, ticket.assigneeId)
+        {ticket.assigneeName ? (
+          withLeft(ticket.assigneeName, ticket.assigneeId ?? undefined)
         ) : (
           <Nothing>Unassigned</Nothing>
         )}
@@ -145,10 +146,11 @@ export function TicketFacts({
   )
 }
 
-/** The recurring ticket that it is one of, and the dates that it stands for. */
+/** The recurring ticket that it is one of, and the dates at the desk that it stands for. */
 function RecurringFact({ recurring }: { recurring: NonNullable<ShownTicket['recurring']> }) {
   const { id, title, dueAt, missed, missedCount } = recurring
-  const others = missed.map((at) => formatDate(at)).join(', ')
+  const dayOf = (at: string) => formatDay(deskDay(new Date(at)))
+  const others = missed.map(dayOf).join(', ')
   const more = missedCount > missed.length ? `${missedCount - missed.length} earlier, ` : ''
   return (
     <Fact name="Recurring">
@@ -156,7 +158,7 @@ function RecurringFact({ recurring }: { recurring: NonNullable<ShownTicket['recu
         <RouterLink to={`${paths.recurring}?recurring=${id}`}>{title}</RouterLink>
       </Link>
       <chakra.span display="block" color="fg.muted">
-        For {formatDate(dueAt)}
+        For {dayOf(dueAt)}
         {missedCount > 0 && `; missed: ${more}${others}`}
       </chakra.span>
     </Fact>
