@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { isOverdue } from '../../src/features/tickets/checklist/is-overdue.ts'
 import { openPage } from '../open-page.tsx'
@@ -29,6 +30,46 @@ it('staff add to a checklist, tick it, change an item and take it off', async ()
   await waitFor(async () =>
     expect((await historyEntries()).at(-1)).toHaveTextContent(/removed from the checklist.*staff only/),
   )
+})
+
+it('items that are ticked and typed faster than the system answers are all done, and shown at once', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  const items = ['Order a reader', 'Test the door'].map((text) => ({ id: crypto.randomUUID(), text }))
+  const path = `/api/techie/tickets/${id}/checklist`
+  await desk.call('PATCH', path, { change: { act: 'add', items } })
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  const ticks = await screen.findAllByRole('checkbox', { name: /reader|door/ })
+  const { promise: answer, resolve: goOn } = Promise.withResolvers<void>()
+  desk.server.use(http.patch(path, () => answer, { once: true }))
+  for (const tick of ticks) await visitor.click(tick)
+  await visitor.type(screen.getByRole('textbox', { name: 'Add to the checklist' }), 'Call back{Enter}Lock up')
+  expect(screen.getByText('2 of 3 done')).toBeInTheDocument()
+  expect(screen.getByRole('checkbox', { name: 'Call back' })).not.toBeChecked()
+  goOn()
+  const stored = async () =>
+    (await desk.call('GET', `/api/techie/tickets/${id}`)).checklist.items.map(
+      ({ text, done }: { text: string; done: object | null }) => `${text} ${done !== null}`,
+    )
+  await waitFor(async () =>
+    expect(await stored()).toEqual(['Order a reader true', 'Test the door true', 'Call back false']),
+  )
+  expect(screen.getByRole('textbox', { name: 'Add to the checklist' })).toHaveValue('Lock up')
+})
+
+it('an item that could not be added stays to be sent again', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  const box = await screen.findByRole('textbox', { name: 'Add to the checklist' })
+  desk.server.use(http.patch('/api/techie/tickets/:id/checklist', () => HttpResponse.error(), { once: true }))
+  await visitor.type(box, 'Order a reader{Enter}')
+  await waitFor(() => expect(box).toHaveValue('Order a reader'))
+  const item = () => screen.queryByRole('checkbox', { name: 'Order a reader' })
+  await waitFor(() => expect(item()).not.toBeInTheDocument())
+  await visitor.type(box, '{Enter}')
+  await waitFor(() => expect(item()).toBeInTheDocument())
+  expect(box).toHaveValue('')
 })
 
 it('a checklist that holds a ticket says why it can’t be resolved', async () => {

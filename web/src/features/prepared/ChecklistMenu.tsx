@@ -67,6 +67,7 @@ function Lists({ isBusy, onAdd, onDone }: ChecklistMenuProps & { onDone: () => v
                   </Box>
                   <Button
                     size="xs"
+                    variant="outline"
                     aria-label={`Add ${each.terms.name}`}
                     aria-disabled={isBusy}
                     onClick={() => isBusy || void press(each)}

@@ -79,6 +79,7 @@ export function MacroList({
                   />
                   <Button
                     size="xs"
+                    variant="outline"
                     aria-label={`Use ${macro.terms.name}`}
                     aria-disabled={isBusy}
                     aria-keyshortcuts={digitOf(macro)}

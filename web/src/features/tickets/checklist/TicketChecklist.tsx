@@ -2,7 +2,6 @@ import { Badge, Box, Button, chakra, Flex, Input } from '@chakra-ui/react'
 import { ChecklistAct, type ChecklistItem, limits } from '@remotehands/contract'
 import { Pencil, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { call } from '../../../lib/api.ts'
 import { formatDate, formatDay } from '../../../lib/dates.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -10,9 +9,9 @@ import { Form } from '../../../ui/Form.tsx'
 import { ChecklistMenu } from '../../prepared/ChecklistMenu.tsx'
 import { RefusalNotice } from '../RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from '../use-ticket.ts'
-import { useTicketChange } from '../use-ticket-change.ts'
 import { ChecklistItemForm } from './ChecklistItemForm.tsx'
 import { isOverdue } from './is-overdue.ts'
+import { useChecklist } from './use-checklist.ts'
 
 interface TicketChecklistProps {
   ticket: ShownTicket
@@ -21,13 +20,10 @@ interface TicketChecklistProps {
 
 /** What is to be done on a ticket: staff tick, add, change and sort it, and can let it hold the ticket until all is done. */
 export function TicketChecklist({ ticket, state }: TicketChecklistProps) {
-  const { change, isBusy, refusal, forgive } = useTicketChange(ticket, state)
+  const { checklist, act, isBusy, refusal, forgive } = useChecklist(ticket, state)
   const [editedId, edit] = useState<string>()
-  const { holds, items } = ticket.checklist ?? { holds: false, items: [] }
+  const { holds, items } = checklist
   const isClosed = ticket.status === 'closed'
-  const params = { id: ticket.id }
-  const act = (wanted: ChecklistAct) =>
-    change(() => call('tickets.changeChecklist', { params, body: { change: wanted } }))
   const done = items.filter((item) => item.done).length
   const edited = items.find(({ id }) => id === editedId)
   const close = () => {
@@ -47,8 +43,7 @@ export function TicketChecklist({ ticket, state }: TicketChecklistProps) {
             key={item.id}
             item={item}
             isFixed={isClosed}
-            isBusy={isBusy}
-            onTick={(isDone) => act({ act: 'tick', item: item.id, isDone })}
+            onTick={(isDone) => void act({ act: 'tick', item: item.id, isDone })}
             onEdit={() => edit(item.id)}
           />
         ))}
@@ -56,7 +51,7 @@ export function TicketChecklist({ ticket, state }: TicketChecklistProps) {
       {items.length === 0 && isClosed && <chakra.span color="fg.muted">None</chakra.span>}
       {!isClosed && items.length < limits.checklist.items && (
         <>
-          <AddItem isBusy={isBusy} onAdd={(id, text) => act(added(id, text))} />
+          <AddItem onAdd={(id, text) => act(added(id, text))} />
           <ChecklistMenu isBusy={isBusy} onAdd={(items) => act({ act: 'add', items })} />
         </>
       )}
@@ -96,12 +91,11 @@ const added = (id: string, text: string): ChecklistAct => ({
 interface RowProps {
   item: ChecklistItem
   isFixed: boolean
-  isBusy: boolean
-  onTick: (isDone: boolean) => unknown
+  onTick: (isDone: boolean) => void
   onEdit: () => void
 }
 
-function Row({ item, isFixed, isBusy, onTick, onEdit }: RowProps) {
+function Row({ item, isFixed, onTick, onEdit }: RowProps) {
   const id = useId()
   const { text, done, ownerName, isOwnerActive, dueOn } = item
   return (
@@ -115,8 +109,7 @@ function Row({ item, isFixed, isBusy, onTick, onEdit }: RowProps) {
         accentColor="accent.solid"
         checked={done !== null}
         disabled={isFixed}
-        aria-disabled={isBusy}
-        onChange={({ target }) => isBusy || void onTick(target.checked)}
+        onChange={({ target }) => onTick(target.checked)}
       />
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <chakra.label
@@ -158,25 +151,24 @@ function Row({ item, isFixed, isBusy, onTick, onEdit }: RowProps) {
   )
 }
 
-function AddItem({
-  isBusy,
-  onAdd,
-}: {
-  isBusy: boolean
-  onAdd: (id: string, text: string) => Promise<boolean>
-}) {
+function AddItem({ onAdd }: { onAdd: (id: string, text: string) => Promise<boolean> }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  /** Kept until it is added: sent again, it is the same item. */
+  /** Sent again, it is the same item. */
   const id = useRef(crypto.randomUUID())
   const errorId = useId()
   const add = async () => {
-    if (isBusy || text.trim() === '') return
-    const checked = ChecklistAct.safeParse(added(id.current, text))
+    if (text.trim() === '') return
+    const sent = id.current
+    const checked = ChecklistAct.safeParse(added(sent, text))
     setError(checked.error?.issues[0]?.message)
-    if (!checked.success || !(await onAdd(id.current, text))) return
+    if (!checked.success) return
+    // The next one may be typed meanwhile.
     id.current = crypto.randomUUID()
     setText('')
+    if (await onAdd(sent, text)) return
+    id.current = sent
+    setText((next) => [text, next].filter(Boolean).join(' '))
   }
   return (
     <Form mt="1.5" onSubmit={() => void add()}>
@@ -193,7 +185,7 @@ function AddItem({
           aria-describedby={error ? errorId : undefined}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" size="xs" variant="outline" colorPalette="gray" aria-disabled={isBusy}>
+        <Button type="submit" size="xs" variant="outline" colorPalette="gray">
           <Plus size={14} aria-hidden />
           Add
         </Button>
