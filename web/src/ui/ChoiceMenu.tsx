@@ -13,7 +13,7 @@ export interface Choice {
 
 interface ChoiceMenuProps {
   label: string
-  /** The button that it belongs to: it opens there, and gives the focus back. Another press on it closes it. */
+  /** The button that it belongs to: it opens there. Another press on it closes it. */
   anchor: HTMLElement
   /** The one that is chosen, if the menu sets a value; absent where its entries are acts. */
   value?: string
@@ -32,6 +32,8 @@ const typingMs = 700
 export function ChoiceMenu({ label, anchor, value, choices, onChoose, onClose }: ChoiceMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ top: 0, left: 0 })
+  /** Has the focus back: the button, or where a key was pressed that stands for it. */
+  const [opener] = useState(() => document.activeElement)
   const typed = useRef({ text: '', at: 0 })
   const isLoading = choices === undefined
 
@@ -68,7 +70,9 @@ export function ChoiceMenu({ label, anchor, value, choices, onChoose, onClose }:
   }, [anchor])
 
   const leave = () => {
-    anchor.focus({ preventScroll: true })
+    const hadFocus = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+    const back = hadFocus ? opener : anchor
+    back.focus({ preventScroll: true })
     onClose()
   }
   const choose = (chosen: string) => {

@@ -53,6 +53,19 @@ describe('a row of the queue', () => {
     expect(screen.getByRole('menu', { name: `Status of #${id}` })).toBeVisible()
     await visitor.keyboard('{Escape}')
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    await visitor.keyboard('x')
+    expect(screen.getByRole('checkbox', { name: `Choose #${id}` })).toBeChecked()
+    await visitor.keyboard('x{Enter}')
+    expect(await screen.findByRole('heading', { name: `#${id} Badge reader dark` })).toBeVisible()
+  })
+
+  it('gives the focus back to the value that was pressed', async () => {
+    const { id } = await desk.raise('Badge reader dark')
+    const visitor = await openQueue()
+    const priority = button(new RegExp(`^Priority of #${id}`))
+    await visitor.click(priority)
+    await visitor.keyboard('{Escape}')
+    expect(priority).toHaveFocus()
   })
 
   it('shows what somebody else made of it, and says that nothing was changed', async () => {

@@ -37,8 +37,13 @@ export function followShortcut({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 's
   if (shiftKey && (key === 'J' || key === 'ArrowDown')) return chooseOn(1)
   if (shiftKey && (key === 'K' || key === 'ArrowUp')) return chooseOn(-1)
   if ((key === 'j' && walk(1)) || (key === 'k' && walk(-1))) return true
-  const control =
-    document.activeElement?.closest(rows)?.querySelector<HTMLElement>(named(key)) ?? shortcutOfPage(key)
+  const ofRow = document.activeElement?.closest(rows)?.querySelector<HTMLElement>(named(key))
+  if (ofRow) {
+    // The focus stays on the row, so that Enter goes on opening it.
+    ofRow.click()
+    return true
+  }
+  const control = shortcutOfPage(key)
   if (!control) return false
   pressShortcut(control)
   return true

@@ -35,7 +35,7 @@ function columnsOf(chosen: readonly QueueColumn[], isQueue: boolean): Column[] {
 }
 
 /** The least width of titles, and of the boxes before them, in rem. */
-const titleWidth = 13.25
+const titleWidth = 12
 
 /** Tickets as a table. Only the rows in view are in the page; assistive technology hears how many there are. */
 export function TicketQueueTable(props: QueueRowsProps) {

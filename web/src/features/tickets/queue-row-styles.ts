@@ -70,7 +70,17 @@ export const queueTableStyles: SystemStyleObject = {
   '& tbody tr[data-chosen]': { bg: 'accent.subtle' },
   '& .choose': { paddingInlineEnd: '0' },
   '& .number': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-  '& .subject': { display: 'grid', gridTemplateColumns: 'minmax(0, auto) minmax(35%, 1fr)', gap: '3' },
+  '& .subject': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, auto) minmax(35%, 1fr)',
+    gap: '3',
+    containerType: 'inline-size',
+  },
+  // Beside many columns, and in a small window, there is only room for the title.
+  '@container (max-width: 15rem)': {
+    '& .subject > .title': { gridColumn: '1 / -1' },
+    '& .subject > .client': { display: 'none' },
+  },
   '& .title': { fontWeight: 'semibold', borderRadius: 'l1' },
   '& a.title:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   '& .client': { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' },
