@@ -82,7 +82,7 @@ export function MessageForm({
         <DraftNotice draft={draft} onDiscarded={() => setFocus('message')} />
         <FormField
           label={label}
-          isLabelledAbove={state.may.note}
+          isLabelledAbove
           required
           hint={hint}
           error={form.formState.errors.message?.message}
