@@ -61,7 +61,9 @@ describe('a recurring ticket', () => {
       },
     ])
     expect(await desk.read()).toMatchObject({ next: { on: '2026-06-02' }, raised: [{ ticketId: 1 }] })
-    const { json: log } = await desk.admin.call('audit.list', { query: { action: 'created', subject: 'ticket' } })
+    const { json: log } = await desk.admin.call('audit.list', {
+      query: { action: 'created', subject: 'ticket' },
+    })
     expect(log).toMatchObject([
       { actor: 'System', changes: [{ field: 'recurring ticket', from: null, to: 'Check the backup' }] },
     ])
