@@ -110,7 +110,7 @@ export function followFirstCalls(address: string = location.href): void {
   const [page, ticket] = pageOf(new URL(address, location.origin))
   const calls = new Set<string>()
   const follow = (url: string) => {
-    if (calls.size < callsKept) calls.add(withoutTicket(url, ticket))
+    if (calls.size < callsKept && !isOfFile(url)) calls.add(withoutTicket(url, ticket))
   }
   const end = () => {
     if (follower === follow) follower = undefined
@@ -137,6 +137,9 @@ function pageOf({ pathname, search }: URL): [page: string, ticket: string | unde
   const [, ticket] = /[?&]ticket=(\d+)/.exec(search) ?? []
   return [pathname + search.replace(/([?&]ticket=)\d+/, '$1#'), ticket]
 }
+
+/** Another ticket hasn't the same pictures. */
+const isOfFile = (url: string) => url.includes('/attachments/')
 
 function withoutTicket(url: string, ticket: string | undefined): string {
   return ticket === undefined ? url : url.replace(new RegExp(`(?<=/)${ticket}(?=/|$)`), '#')

@@ -27,10 +27,11 @@ afterEach(() => {
 })
 
 describe('the next opening of a page knows what it begins with', () => {
-  it('by its address, the same for all tickets', async () => {
+  it('by its address, the same for all tickets, but for the files of one', async () => {
     history.replaceState(null, '', '/techie-dashboard?tab=tickets&ticket=92')
     followFirstCalls()
     await call('tickets.readForStaff', { params: { id: 92 } })
+    await call('tickets.attachment', { params: { id: 92, attachmentId: 'a'.repeat(32) } })
     await call('tags.list')
     expect(kept()).toEqual({})
     vi.advanceTimersByTime(2_000)
