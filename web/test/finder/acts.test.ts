@@ -36,6 +36,17 @@ describe('what the finder shows', () => {
     ])
   })
 
+  it('has what reads and leads the same once', () => {
+    const plan = { label: 'Plan.pdf', path: '/companies/3?tab=documents' }
+    const groups = inOrder(
+      [{ heading: 'Documents', entries: [plan, { ...plan }] }],
+      [],
+      { all, atFirst: [] },
+      'plan',
+    )
+    expect(groups[0]?.entries).toEqual([plan])
+  })
+
   it('begins with what is done most', () => {
     expect(shown('')[0]).toEqual(['Do', 'Start timer'])
   })

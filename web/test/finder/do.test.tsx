@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../open-page.tsx'
 import { startDesk } from '../tickets/desk.ts'
 
@@ -49,6 +49,22 @@ describe('the finder on a ticket', () => {
 
     await find(visitor, 'take{Enter}')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull())
+  })
+
+  it('presses nothing that has become something else meanwhile', async () => {
+    const { id } = await desk.raise('Printer is offline')
+    await desk.signIn('techie')
+    const visitor = openPage(`/techie-dashboard?tab=tickets&ticket=${id}`)
+    const timer = await screen.findByRole('button', { name: 'Start timer' })
+    const pressed = vi.fn()
+    timer.addEventListener('click', pressed)
+    await find(visitor, 'start')
+    timer.setAttribute('aria-label', 'Stop timer')
+    await visitor.keyboard('{Enter}')
+    expect(screen.queryByRole('combobox', { name: 'Find or do' })).not.toBeInTheDocument()
+    expect(pressed).not.toHaveBeenCalled()
+    await find(visitor, 'stop timer{Enter}')
+    expect(pressed).toHaveBeenCalledOnce()
   })
 
   it('has those of a client for a client', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../open-page.tsx'
@@ -45,6 +45,32 @@ describe('the finder', () => {
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent(all.at(-1) ?? '')
     await visitor.keyboard('{Enter}')
     expect(await screen.findByRole('tab', { name: 'Reports', selected: true })).toBeVisible()
+  })
+
+  it('keeps what the arrows chose when more is found above it, and leaves Enter to what composes a letter', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    mock.server.use(http.get('*/api/techie/tickets', () => held, { once: true }))
+    const { visitor, field } = await openFinder('admin', '/admin-dashboard')
+    await visitor.type(field, 'rep')
+    await screen.findByRole('option', { name: 'Reports' })
+    await visitor.keyboard('{ArrowUp}')
+    const chosen = () => screen.getByRole('option', { selected: true }).textContent
+    const last = options().at(-1)
+    expect(chosen()).toBe(last)
+    answer()
+    await screen.findByRole('group', { name: 'Tickets' })
+    await screen.findByText(/^\d+ found$/)
+    expect(chosen()).toBe(last)
+
+    await visitor.clear(field)
+    await visitor.type(field, 'shortcuts')
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    expect(field).toBeVisible()
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
   it('leads to the list of devices where not all have been looked through', async () => {

@@ -15,7 +15,7 @@ import { Key } from '../../ui/Key.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { FoundLines } from '../tickets/TicketHitLine.tsx'
 import { type Group, inOrder } from './groups.ts'
-import type { Entry } from './places.ts'
+import { type Entry, keyOf } from './places.ts'
 import { useActs } from './use-acts.ts'
 import { useFound } from './use-found.ts'
 
@@ -33,11 +33,14 @@ export default function FinderPanel({ user, typed, onLeave }: FinderPanelProps) 
   const { found, screens, remarks, isLoading } = useFound(user, settled)
   const acts = useActs(user)
   const groups = inOrder(found, screens, acts, text.trim())
-  const [chosen, setChosen] = useState(0)
+  /** Undefined until the arrow keys choose: then it is the first. */
+  const [chosenKey, choose] = useState<string>()
   const navigate = useNavigate()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const entries = groups.flatMap(({ entries }) => entries)
+  // It stays the same one when others come before it. Once it has gone, none is chosen: Enter would do something else.
+  const chosen = chosenKey === undefined ? 0 : entries.findIndex((entry) => keyOf(entry) === chosenKey)
   const isBehind = text.trim() !== settled || isLoading
 
   // It is drawn a moment before it is shown: more may have been typed since.
@@ -50,15 +53,19 @@ export default function FinderPanel({ user, typed, onLeave }: FinderPanelProps) 
   }, [listId, chosen])
 
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
+    // The keys are those of what composes a letter.
+    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      setChosen((chosen + step + entries.length) % Math.max(entries.length, 1))
+      const from = Math.max(chosen, step === 1 ? -1 : 0)
+      const next = entries[(from + step + entries.length) % Math.max(entries.length, 1)]
+      choose(next && keyOf(next))
       return
     }
     const entry = entries[chosen]
     // Enter means what is on the screen, not what was there before the last letters: first acts are never behind.
-    const isFirm = groups[0]?.isFirm && chosen < groups[0].entries.length
+    const isFirm = groups[0]?.isFirm && entry && groups[0].entries.includes(entry)
     if (event.key !== 'Enter' || !entry || (isBehind && !isFirm)) return
     event.preventDefault()
     take(entry)
@@ -80,14 +87,14 @@ export default function FinderPanel({ user, typed, onLeave }: FinderPanelProps) 
         aria-expanded
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={entries.length > 0 ? `${listId}-${chosen}` : undefined}
+        aria-activedescendant={entries[chosen] && `${listId}-${chosen}`}
         placeholder="#97, words, status:open, a person, a screen, an act"
         autoComplete="off"
         value={text}
         onChange={({ target }) => {
           setText(target.value)
           typed.current = target.value
-          setChosen(0)
+          choose(undefined)
         }}
         onKeyDown={onKey}
       />
@@ -136,7 +143,7 @@ function Groups({ groups, chosen, listId, onLeave, onTake }: GroupsProps) {
         }
         return (
           <Link
-            key={`${'path' in entry && entry.path} ${entry.label} ${entry.about}`}
+            key={keyOf(entry)}
             asChild
             display="block"
             w="full"

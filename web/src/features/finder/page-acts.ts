@@ -66,8 +66,12 @@ function actsOf(known: Known, offered: readonly OfferedAct[]): Act[] {
       }))
   const control = shortcutOfPage(known.key)
   if (!control) return []
-  const run = () => pressShortcut(control)
-  const said = control.getAttribute('aria-label') ?? control.textContent
+  const said = nameOf(control)
+  // The page may have changed since: the timer that was to start runs, and the same key stops it.
+  const run = () => {
+    const now = shortcutOfPage(known.key)
+    if (now && nameOf(now) === said) pressShortcut(now)
+  }
   return [
     {
       names: names ?? [said, ...(known.called ? [known.called] : [])],
@@ -78,3 +82,5 @@ function actsOf(known: Known, offered: readonly OfferedAct[]): Act[] {
     },
   ]
 }
+
+const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent

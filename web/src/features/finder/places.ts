@@ -23,6 +23,10 @@ export interface Place extends Shown {
 /** What it leads to, or does. */
 export type Entry = Place | (Shown & { run: () => void })
 
+/** What tells an entry from all others, also once there are more of them. */
+export const keyOf = (entry: Entry): string =>
+  `${'path' in entry ? entry.path : ''} ${entry.label} ${entry.about ?? ''}`
+
 /** The screens that a role has. */
 function placesOf(role: Role): Place[] {
   const isStaff = can(role, 'note:read')
