@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
 import { mediaFeatures } from '../browser-gaps.ts'
 import { fill } from '../fill.ts'
 import { openPage } from '../open-page.tsx'
-import { expectToast, wideWindow } from '../portal/visit.ts'
+import { expectToast, fillCredentials, wideWindow } from '../portal/visit.ts'
 import { startDesk } from './desk.ts'
 
 const desk = startDesk()
@@ -64,6 +64,56 @@ describe('many tickets at once', () => {
     await visitor.click(screen.getByRole('button', { name: 'Undo' }))
     await expectToast('2 tickets as before.')
     for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'new' })
+  })
+
+  it('tell whoever takes them back too late elsewhere why they stay as they are', async () => {
+    const { visitor, ids } = await openQueue(['First'])
+    await visitor.click(box(ids[0]))
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    desk.server.use(
+      http.post('/api/techie/tickets/changes', () => held, { once: true }),
+      http.post('/api/techie/tickets/changes/undo', () =>
+        HttpResponse.json([
+          { id: ids[0], ticket: null, undo: null, blockedBy: [], refusal: 'It’s too late to undo this.' },
+        ]),
+      ),
+    )
+    await visitor.click(bar().getByRole('button', { name: 'Close' }))
+    await visitor.click(screen.getByRole('tab', { name: 'Questions' }))
+    answer()
+    await visitor.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expectToast('0 tickets as before.')
+    expect(screen.getByText(`Not changed: #${ids[0]}. It’s too late to undo this.`)).toBeVisible()
+  })
+
+  it('become nobody else’s act: once somebody has logged out, no more are changed, and the next person hears nothing', async () => {
+    const { visitor, ids } = await openQueue(['First', 'Second', 'Third'])
+    const sent = vi.fn()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    desk.server.use(
+      http.post('*/api/techie/tickets/:id/merge', async () => {
+        sent()
+        await held
+      }),
+    )
+    for (const id of ids) await visitor.click(box(id))
+    await visitor.click(bar().getByRole('button', { name: 'Merge' }))
+    await visitor.click(screen.getByRole('button', { name: `Merge into #${ids[0]}` }))
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+    await visitor.keyboard('{Control>}k{/Control}')
+    await visitor.type(await screen.findByRole('combobox', { name: 'Find or do' }), 'log out{Enter}')
+    await fillCredentials(visitor, 'globaladmin')
+    await screen.findByRole('button', { name: /^Find or do/ })
+    answer()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(sent).toHaveBeenCalledOnce()
+    expect(screen.queryByText(/merged into/)).not.toBeInTheDocument()
   })
 
   it('are chosen with Shift, changed with one act, and put back by Undo', async () => {

@@ -5,6 +5,7 @@ import { reasonOf } from '../../../lib/api-error.ts'
 import { listWords } from '../../../lib/list-words.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
+import { useIsStillSignedIn } from '../../people/session/use-is-still-signed-in.ts'
 import type { Macro } from '../../prepared/use-prepared.ts'
 import { useTimeRefresh } from '../../time/use-timer.ts'
 import { blockersOf } from '../corrections/BlockedNotice.tsx'
@@ -36,6 +37,7 @@ export function useManyChanges() {
   const lists = useLists()
   const refreshTime = useTimeRefresh()
   const { toast } = useToast()
+  const isStillSignedIn = useIsStillSignedIn()
   const [progress, setProgress] = useState<Progress>()
   const [outcome, setOutcome] = useState<Outcome>()
   const [until, setUntil] = useState(0)
@@ -70,13 +72,14 @@ export function useManyChanges() {
     tickets: readonly T[],
     done: string,
     send: (some: readonly T[]) => Promise<Result[]>,
+    inOneTurn = atOnce,
   ): Promise<Outcome> {
     const all: Outcome = { done, changed: 0, refused: [], blocked: [], undoable: [] }
     setOutcome(undefined)
     setUntil(Date.now() + undoMs)
-    for (let first = 0; first < tickets.length; first += atOnce) {
+    for (let first = 0; first < tickets.length && isStillSignedIn(); first += inOneTurn) {
       setProgress({ done: first, of: tickets.length })
-      const some = tickets.slice(first, first + atOnce)
+      const some = tickets.slice(first, first + inOneTurn)
       const results = await send(some).catch((error: unknown) => some.map((ticket) => lost(ticket, error)))
       const now = new Map(results.flatMap(({ ticket }) => (ticket ? [[ticket.id, ticket] as const] : [])))
       await lists.patch<QueueTicket>(['tickets.queue'], (row) => {
@@ -99,7 +102,7 @@ export function useManyChanges() {
     }
     setProgress(undefined)
     setOutcome(all)
-    if (!isShown.current) {
+    if (!isShown.current && isStillSignedIn()) {
       const action = all.undoable.length > 0 && { label: 'Undo', onPress: () => void undo(all) }
       toast({ ...toldElsewhere(all), ...(action && { action }) })
     }
@@ -107,18 +110,35 @@ export function useManyChanges() {
     return all
   }
 
+  /** A merge and its undo know no call for many. */
+  const oneByOne = <T extends Ticket>(
+    tickets: readonly T[],
+    done: string,
+    act: (ticket: T) => Promise<QueueTicket>,
+    undo: Result['undo'],
+  ): Promise<Outcome> => {
+    const one = async (ticket: T): Promise<Result> => {
+      const changed = await act(ticket)
+      return { id: ticket.id, ticket: changed, undo, refusal: null, blockedBy: [] }
+    }
+    return inTurns(tickets, done, (some) => Promise.all(some.map(one)), 1)
+  }
+
   async function undo({ undoable }: Outcome): Promise<Outcome> {
-    const outcome = await inTurns(undoable, 'as before', (some) => {
-      const tickets = some.flatMap(({ id, version, entry }) =>
-        entry === null ? [] : [{ id, version, entry }],
-      )
-      if (tickets.length > 0) return call('tickets.undoMany', { body: { tickets } })
-      return oneByOne(
-        some,
-        async ({ id }) => (await call('tickets.undoMerge', { params: { id } })).ticket,
-        null,
-      )
-    })
+    const areMerges = undoable.some(({ entry }) => entry === null)
+    const outcome = areMerges
+      ? await oneByOne(
+          undoable,
+          'as before',
+          async ({ id }) => (await call('tickets.undoMerge', { params: { id } })).ticket,
+          null,
+        )
+      : await inTurns(undoable, 'as before', (some) => {
+          const tickets = some.flatMap(({ id, version, entry }) =>
+            entry === null ? [] : [{ id, version, entry }],
+          )
+          return call('tickets.undoMany', { body: { tickets } })
+        })
     await lists.forget(['tickets.readForStaff', 'tickets.historyForStaff'])
     return outcome
   }
@@ -160,12 +180,11 @@ export function useManyChanges() {
     },
     /** One after the other, as each changes the ticket that it goes on in. */
     merge: async (tickets: readonly Ticket[], { id: intoId }: Ticket) => {
-      const outcome = await inTurns(tickets, `merged into #${intoId}`, (some) =>
-        oneByOne(
-          some,
-          ({ id, version }) => call('tickets.merge', { params: { id }, body: { intoId, version } }),
-          { entry: null },
-        ),
+      const outcome = await oneByOne(
+        tickets,
+        `merged into #${intoId}`,
+        ({ id, version }) => call('tickets.merge', { params: { id }, body: { intoId, version } }),
+        { entry: null },
       )
       await lists.forget(['tickets.readForStaff', 'tickets.historyForStaff'])
       return outcome
@@ -182,29 +201,14 @@ function toldElsewhere(outcome: Outcome) {
   const { refused } = outcome
   const numbers = listWords(refused.slice(0, mostNamed).map(({ ticket }) => `#${ticket.id}`))
   const more = refused.length > mostNamed ? ` and ${refused.length - mostNamed} more` : ''
+  const [reason, ...others] = new Set(refused.map((each) => each.reason))
+  const why = others.length === 0 ? ` ${reason}` : ''
   return {
     title: changedWords(outcome),
-    ...(refused.length > 0 && { description: `Not changed: ${numbers}${more}.` }),
+    ...(refused.length > 0 && { description: `Not changed: ${numbers}${more}.${why}` }),
   }
 }
 const mostNamed = 10
-
-/** A merge and its undo know no call for many. */
-async function oneByOne<T extends Ticket>(
-  tickets: readonly T[],
-  act: (ticket: T) => Promise<QueueTicket>,
-  undo: Result['undo'],
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (const ticket of tickets)
-    results.push(
-      await act(ticket).then(
-        (changed) => ({ id: ticket.id, ticket: changed, undo, refusal: null, blockedBy: [] }),
-        (error: unknown) => lost(ticket, error),
-      ),
-    )
-  return results
-}
 
 /** A little less than the server's minute. */
 const undoMs = 58_000
