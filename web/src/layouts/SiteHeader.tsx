@@ -1,11 +1,12 @@
 import { Button, Container, chakra, Flex, Link, Stack } from '@chakra-ui/react'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { LogoutButton } from '../features/people/session/LogoutButton.tsx'
 import { type NavLink, roleLinks } from '../features/people/session/role-links.ts'
 import { useSession } from '../features/people/session/use-session.ts'
 import { ThemeSwitch } from '../features/theme/ThemeSwitch.tsx'
+import { awaitFinder, useFinderKey } from '../lib/finder-key.ts'
 import { homeSections, paths, sectionPath } from '../lib/paths.ts'
 import { LogoLink } from '../ui/Logo.tsx'
 import { useScrolled } from './use-scrolled.ts'
@@ -19,6 +20,16 @@ export function SiteHeader() {
   const { key } = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const menuId = useId()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  useFinderKey(
+    user &&
+      !user.mustEnrolTwoFactor &&
+      (() => {
+        awaitFinder()
+        void navigate(roleLinks[user.role].site.path)
+      }),
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the menu.
   useEffect(() => setMenuOpen(false), [key])

@@ -29,6 +29,23 @@ describe('the finder', () => {
     expect(location.pathname + location.search).toBe('/techie-dashboard?tab=tickets&ticket=1')
   })
 
+  const pressK = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+
+  it('comes on the site’s pages, too, to whoever is signed in', async () => {
+    await mock.signIn('techie')
+    openPage('/privacy')
+    await screen.findAllByRole('link', { name: 'Techie Dashboard' })
+    expect(pressK()).toBe(false)
+    expect(await screen.findByRole('combobox', { name: 'Find or do' })).toBeVisible()
+    expect(location.pathname).toBe('/techie-dashboard')
+  })
+
+  it('leaves the key to the browser of a visitor', async () => {
+    openPage('/privacy')
+    await screen.findAllByRole('link', { name: 'Sign-In' })
+    expect(pressK()).toBe(true)
+  })
+
   it('finds tickets by words, people by name, and screens, and goes where the arrows choose', async () => {
     const { visitor, field } = await openFinder('admin', '/admin-dashboard')
     await visitor.type(field, 'e')

@@ -1,7 +1,8 @@
 import { Box, Button, chakra, Input } from '@chakra-ui/react'
 import type { CurrentUser } from '@remotehands/contract'
 import { Search } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { takeAwaitedFinder, useFinderKey } from '../../lib/finder-key.ts'
 import { Boundary } from '../../ui/Boundary.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
@@ -14,27 +15,16 @@ export function FinderButton({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
   const typed = useRef('')
 
-  const open = useCallback(() => {
+  const open = () => {
     typed.current = ''
     setOpen(true)
-  }, [])
-
+  }
+  useFinderKey(open)
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        event.altKey ||
-        event.shiftKey ||
-        event.ctrlKey === event.metaKey
-      )
-        return
-      event.preventDefault()
-      // Not over another window, which waits for an answer.
-      if (!document.querySelector('dialog[open]')) open()
-    }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [open])
+    // Once the page that the key led to has taken the focus.
+    const timer = setTimeout(() => takeAwaitedFinder() && setOpen(true))
+    return () => clearTimeout(timer)
+  }, [])
 
   return (
     <>
