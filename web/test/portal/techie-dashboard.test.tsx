@@ -98,6 +98,7 @@ describe('the techie dashboard', () => {
       await visitor.keyboard('c')
       expect(await screen.findByText('Raise on behalf of')).toBeVisible()
       expect(location.search).toContain('ticket=new')
+      expect(screen.getByLabelText(/^Company/)).toHaveFocus()
     },
   )
 })

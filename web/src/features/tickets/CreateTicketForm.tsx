@@ -44,9 +44,15 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
   const mayUseTemplates = user !== undefined && can(user.role, 'prepared:use')
   const { register, formState } = form
   const { errors, isSubmitting } = formState
+  const fields = useRef<HTMLDivElement>(null)
+  const isOwnPage = onCancel !== undefined
+  useEffect(() => {
+    if (isOwnPage)
+      fields.current?.querySelector<HTMLElement>(':is(input, select):enabled')?.focus({ preventScroll: true })
+  }, [isOwnPage])
   return (
     <Form onSubmit={submit} aria-labelledby="create-ticket-heading">
-      <Stack gap="5" maxW="3xl">
+      <Stack ref={fields} gap="5" maxW="3xl">
         <Heading as="h2" size="lg" id="create-ticket-heading">
           Create a support ticket
         </Heading>
