@@ -15,6 +15,13 @@ export function fillBrowserGaps(): void {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
   }
+  // Outside of a modal dialog, nothing takes the focus.
+  const { focus } = HTMLElement.prototype
+  if (focus.name === 'focusUnlessInert') return
+  HTMLElement.prototype.focus = function focusUnlessInert(options) {
+    const modal = [...document.querySelectorAll('dialog[open]')].at(-1)
+    if (!modal || modal.contains(this)) focus.call(this, options)
+  }
 }
 
 /** Long lists draw the rows in view: of those there are as many as a window has room for. */

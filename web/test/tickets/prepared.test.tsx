@@ -232,7 +232,7 @@ it('a macro whose answer is lost is not done twice', async () => {
   await visitor.click(await screen.findByRole('button', { name: 'Macros' }))
   await visitor.click(await screen.findByRole('button', { name: 'Use Solve' }))
   expect(await screen.findByText(/^This could not be saved/)).toBeVisible()
-  await visitor.keyboard('{Escape}')
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
   await visitor.click(screen.getByRole('radio', { name: 'Internal note' }))
   await fill(visitor, screen.getByLabelText('Internal note', { selector: 'textarea' }), 'Was that sent?')
   await visitor.click(screen.getByRole('button', { name: 'Add internal note' }))
