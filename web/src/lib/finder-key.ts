@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 let isAwaited = false
 
@@ -19,17 +19,13 @@ const isFinderKey = ({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent)
 
 /** Hears Ctrl+K, or ⌘K, wherever the focus is; the browser's own meaning is left to it where there is nothing to open. */
 export function useFinderKey(open: (() => void) | false | undefined): void {
-  const latest = useRef(open)
-  useEffect(() => {
-    latest.current = open
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (!open || !isFinderKey(event)) return
+    event.preventDefault()
+    // Not over another window, which waits for an answer.
+    if (!document.querySelector('dialog[open]')) open()
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (!latest.current || !isFinderKey(event)) return
-      event.preventDefault()
-      // Not over another window, which waits for an answer.
-      if (!document.querySelector('dialog[open]')) latest.current()
-    }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
   }, [])

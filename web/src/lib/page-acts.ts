@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useStable } from './use-stable.ts'
 
 /** What pages offer to do beside their shortcuts: the finder presses it by these names. */
 export type PageAct =
@@ -43,16 +44,13 @@ function subscribe(listener: () => void): () => void {
 
 /** Offers what a control does for as long as that is on the page; nothing without an act. */
 export function usePageAct(act: PageAct | undefined, press: () => void, about = ''): void {
-  const latest = useRef(press)
-  useEffect(() => {
-    latest.current = press
-  })
+  const stable = useStable({ press })
   useEffect(() => {
     if (act === undefined) return
-    const offer = { act, about, press: () => latest.current() }
+    const offer = { act, about, ...stable }
     change([...offered, offer])
     return () => change(offered.filter((each) => each !== offer))
-  }, [act, about])
+  }, [act, about, stable])
 }
 
 /** What the page offers now. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useAddress } from './use-address.ts'
 
 /** What can be begun by an address: `?new=rule` opens the form of a new rule on the rules' screen. */
@@ -29,17 +29,14 @@ export const newPath = (screen: string, record: NewRecord): string =>
 export function useNew(record: NewRecord | undefined, begin: () => void): void {
   const [search, change] = useAddress()
   const isAsked = record !== undefined && search.get(parameter) === record
-  const latest = useRef({ begin, change })
-  useEffect(() => {
-    latest.current = { begin, change }
+  const start = useEffectEvent(() => {
+    change((params) => params.delete(parameter))
+    begin()
   })
   useEffect(() => {
     if (!isAsked) return
     // Once the new page has taken the focus: what opens gives it back to where it was.
-    const timer = setTimeout(() => {
-      latest.current.change((params) => params.delete(parameter))
-      latest.current.begin()
-    })
+    const timer = setTimeout(() => start())
     return () => clearTimeout(timer)
   }, [isAsked])
 }

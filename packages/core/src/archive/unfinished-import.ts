@@ -1,4 +1,4 @@
-import { randomToken } from '../security/crypto.ts'
+import { newSalt } from '../audit/audit-store.ts'
 import type { Table } from '../table/table.ts'
 
 /** While the import of an archive is under way, or was cut off: of which archive. It can be begun again with that one. */
@@ -21,7 +21,7 @@ export async function archiveOfUnfinishedImport(
 /** Marks the import of an archive as begun. Returns what its entries of the log are salted with: the same each time. */
 export async function beginImport(table: Pick<Table, 'get' | 'put'>, archive: BegunArchive): Promise<string> {
   const begun = await table.get(unfinishedImport, { consistent: true })
-  const salt = typeof begun?.salt === 'string' ? begun.salt : randomToken(16)
+  const salt = typeof begun?.salt === 'string' ? begun.salt : newSalt()
   await table.put({ ...unfinishedImport, ...archive, salt })
   return salt
 }

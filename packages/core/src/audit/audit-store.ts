@@ -162,8 +162,7 @@ function newItem(entry: NewAuditRecord): Item {
     ...entryKey(record),
     ...record,
     ...auditIndexKeys(record),
-    // With it, nobody guesses from a digest what was erased.
-    salt: randomToken(16),
+    salt: newSalt(),
     byText: true,
     state: keptState,
   }
@@ -279,6 +278,9 @@ const indexAttributes = ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk', 'gsi3
 function lowest(items: readonly Item[]): string {
   return Listed.parse(items.at(-1)).sk
 }
+
+/** A new entry's salt: with it, nobody guesses from a digest what was erased. */
+export const newSalt = (): string => randomToken(16)
 
 export const orderOf = ({ at, id }: AuditRecord) => `${at}#${id}`
 const monthPartition = (month: string) => `AUDIT#${month}`

@@ -24,7 +24,7 @@ export function MoreActs({ ticket, state }: MoreActsProps) {
         size="sm"
         variant="outline"
         menuLabel={`More for #${ticket.id}`}
-        choices={actsOn(ticket)}
+        choices={actsOn(ticket).map((choice) => ({ ...choice, act: choice.value }))}
         onChoose={setAct}
       >
         <Ellipsis size={15} aria-hidden />
@@ -46,16 +46,12 @@ export function MoreActs({ ticket, state }: MoreActsProps) {
 }
 
 /** A closed ticket can still lose a text. */
-function actsOn(ticket: ShownTicket): { value: Act; act: Act; label: string }[] {
+function actsOn(ticket: ShownTicket): { value: Act; label: string }[] {
   const isOpen = ticket.status !== 'closed'
   const hasMoved = ticket.sharesHistory !== undefined && ticket.sharesHistory !== null
   return [
-    ...(isOpen
-      ? [{ value: 'merge' as const, act: 'merge' as const, label: 'Merge into another ticket' }]
-      : []),
-    { value: 'redact', act: 'redact', label: 'Redact description' },
-    ...(isOpen && hasMoved
-      ? [{ value: 'share' as const, act: 'share' as const, label: sharingLabel(ticket) }]
-      : []),
+    ...(isOpen ? [{ value: 'merge' as const, label: 'Merge into another ticket' }] : []),
+    { value: 'redact', label: 'Redact description' },
+    ...(isOpen && hasMoved ? [{ value: 'share' as const, label: sharingLabel(ticket) }] : []),
   ]
 }
