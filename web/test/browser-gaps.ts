@@ -11,6 +11,8 @@ export function fillBrowserGaps(): void {
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => rowHeight })
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
+    // As a browser does: until then nothing inside could take the focus.
+    this.querySelector<HTMLElement>(canTakeFocus)?.focus()
   }
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
@@ -23,6 +25,9 @@ export function fillBrowserGaps(): void {
     if (!modal || modal.contains(this)) focus.call(this, options)
   }
 }
+
+const canTakeFocus =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]:not([tabindex="-1"])'
 
 /** Long lists draw the rows in view: of those there are as many as a window has room for. */
 const rowHeight = 60
