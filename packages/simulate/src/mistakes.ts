@@ -246,8 +246,8 @@ export const mistakes: readonly Mistake[] = [
     name: 'A change of a ticket is no news for the queue in memory',
     law: 'queue',
     file: 'packages/core/src/tickets/ticket-store.ts',
-    from: 'return changeRecord<TicketRecord>(table, { ...record, change, writes: [...writes, news] })',
-    to: 'void news\n    return changeRecord<TicketRecord>(table, { ...record, change, writes })',
+    from: 'writes: [update, news, ...events.flatMap(eventWrites), ...beside]',
+    to: 'writes: news ? [update, ...events.flatMap(eventWrites), ...beside] : []',
   },
   {
     name: 'A reply of a private ticket becomes one that all of the company reads',

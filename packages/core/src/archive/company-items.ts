@@ -293,7 +293,9 @@ const LogPosition = z.object({
 
 /** Members of the service company whom the records name: by name alone. */
 async function deskPeople({ table, named }: CompanyWalk): Promise<TurnResult> {
-  const found = (await table.getMany([...named].map(userKey))).filter((item) => isStaff(roleOf(item)))
+  const found = (await table.getMany([...named].map((id) => userKey(id)))).filter((item) =>
+    isStaff(roleOf(item)),
+  )
   return {
     parts: [
       partOf(

@@ -46,7 +46,7 @@ export async function sharedVisits(found: readonly Item[], { table, scope }: Com
   const { privateTickets } = scope
   if (privateTickets === 'all') return [...found]
   const ids = new Set(found.flatMap(({ ticketId }) => (ticketId ? Number(ticketId) : [])))
-  const tickets = await table.getMany([...ids].map(ticketKey))
+  const tickets = await table.getMany([...ids].map((id) => ticketKey(id)))
   const hidden = tickets
     .map((item) => TicketRecord.parse(item))
     .filter((ticket) => ticket.isPrivate && !ownersOf(ticket).includes(privateTickets.ofUserId))

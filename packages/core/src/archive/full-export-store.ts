@@ -24,10 +24,8 @@ const listed = 'FULLEXPORTS'
 const waiting = 'WAITINGEXPORTS'
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-const keyOf = ({ ownerId, companyId }: Pick<FullExportRecord, 'ownerId' | 'companyId'>): Key => ({
-  pk: userKey(ownerId).pk,
-  sk: `${prefix}${companyId}`,
-})
+const keyOf = ({ ownerId, companyId }: Pick<FullExportRecord, 'ownerId' | 'companyId'>): Key =>
+  userKey(ownerId, `${prefix}${companyId}`)
 const read = (item: Item) => FullExportRecord.parse(item)
 const isOf = ({ taskId }: FullExportRecord) => ({ attribute: 'taskId', equals: taskId })
 

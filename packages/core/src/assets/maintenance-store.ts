@@ -59,10 +59,8 @@ export function maintenanceStore(table: Table) {
     happened(log, 'completed', completion),
   ]
 
-  const proofKey = (ticketId: number, deviceId: number) => ({
-    pk: ticketKey(ticketId).pk,
-    sk: `${proofPrefix}${padded(deviceId)}`,
-  })
+  const proofKey = (ticketId: number, deviceId: number) =>
+    ticketKey(ticketId, `${proofPrefix}${padded(deviceId)}`)
 
   return {
     byId,

@@ -3,7 +3,7 @@ import type { TicketEvent } from '../events/desk-event.ts'
 import { padded } from '../table/item-keys.ts'
 import { listSorted, type Page, type PageRequest } from '../table/pages.ts'
 import { type Condition, ifAbsent, isAllowed, type Table } from '../table/table.ts'
-import { eventWrites } from '../tickets/ticket-writes.ts'
+import { eventWrites, ticketKey } from '../tickets/ticket-writes.ts'
 import { AlertRecord } from './alert.ts'
 
 /** The list of alerts by when their next step is due. */
@@ -11,7 +11,7 @@ const partition = 'ALERTS'
 const Due = z.object({ ticketId: z.int() })
 
 export function alertStore(table: Table) {
-  const keyOf = (ticketId: number) => ({ pk: `TICKET#${ticketId}`, sk: 'ALERT' })
+  const keyOf = (ticketId: number) => ticketKey(ticketId, 'ALERT')
   return {
     /** Strongly consistent. */
     async ofTicket(ticketId: number): Promise<AlertRecord | undefined> {

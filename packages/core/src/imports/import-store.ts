@@ -25,12 +25,10 @@ const Latest = z.object({ importId: z.int(), at: z.string() })
 const Rows = z.object({ rows: z.string() })
 
 export const importPartition = (id: number) => importPrefix + id
-const keyOf = ({ ownerId, id }: { ownerId: number; id: number }) => ({
-  pk: userKey(ownerId).pk,
-  sk: importPrefix + padded(id),
-})
+const keyOf = ({ ownerId, id }: { ownerId: number; id: number }) =>
+  userKey(ownerId, importPrefix + padded(id))
 const partKey = (id: number, part: number) => ({ pk: importPartition(id), sk: `ROWS#${padded(part)}` })
-const latestKey = (ownerId: number) => ({ pk: userKey(ownerId).pk, sk: 'LATESTIMPORT' })
+const latestKey = (ownerId: number) => userKey(ownerId, 'LATESTIMPORT')
 
 /** Imports, their waiting rows, and the rows left out. Reads are strongly consistent. */
 export function importStore(table: Table) {

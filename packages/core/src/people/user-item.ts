@@ -43,8 +43,9 @@ export function requiresTwoFactor(
   return requireTwoFactorRoles.includes(role) && !twoFactorExempt.includes(username)
 }
 
-export function userKey(id: number) {
-  return { pk: `USER#${id}`, sk: 'PROFILE' }
+/** Where a person stands, or what they have beside them. */
+export function userKey(id: number, sk = 'PROFILE'): Key {
+  return { pk: `USER#${id}`, sk }
 }
 
 export function companyKey(id: number): Key {

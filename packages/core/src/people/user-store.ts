@@ -105,12 +105,15 @@ export function userStore(table: Table) {
     byId,
     /** Eventually consistent. Unknown ids are absent from the map. */
     async byIds(ids: readonly number[]): Promise<Map<number, UserRecord>> {
-      const items = await table.getMany(ids.map(userKey))
+      const items = await table.getMany(ids.map((id) => userKey(id)))
       return new Map(items.map(toUserRecord).map((user) => [user.id, user]))
     },
     /** Like `byIds`, but names only: for lists with many people on a page. */
     async namesOf(ids: readonly number[]): Promise<Map<number, Pick<UserRecord, 'firstName' | 'lastName'>>> {
-      const items = await table.getMany(ids.map(userKey), ['id', 'firstName', 'lastName'])
+      const items = await table.getMany(
+        ids.map((id) => userKey(id)),
+        ['id', 'firstName', 'lastName'],
+      )
       return new Map(items.map((item) => PersonName.parse(item)).map(({ id, ...name }) => [id, name]))
     },
     /** Ignores case. */
@@ -225,7 +228,7 @@ export function userStore(table: Table) {
     },
     /** Forgets from where somebody did something about an account. */
     async forgetWhence(userId: number, eventId: string): Promise<void> {
-      const key = { pk: userKey(userId).pk, sk: eventPrefix + eventId }
+      const key = userKey(userId, eventPrefix + eventId)
       await isAllowed(table.update(key, { set: { whence: null } }, ifPresent))
     },
     async recordLogin(id: number, at: Date): Promise<void> {

@@ -12,10 +12,7 @@ export type NewTask = Pick<TaskRecord, 'id' | 'ownerId' | 'kind' | 'input' | 'pr
 
 const keptMs = 90 * 24 * 60 * 60 * 1000
 
-const keyOf = ({ ownerId, id }: Pick<TaskRecord, 'ownerId' | 'id'>) => ({
-  pk: userKey(ownerId).pk,
-  sk: taskPrefix + id,
-})
+const keyOf = ({ ownerId, id }: Pick<TaskRecord, 'ownerId' | 'id'>) => userKey(ownerId, taskPrefix + id)
 
 /** The write that starts a task, alone or with whatever else must hold at that moment. */
 export function newTaskWrite({ now, ...asked }: NewTask) {

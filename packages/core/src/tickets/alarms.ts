@@ -2,8 +2,8 @@ import { dayMs, isOpen } from '@remotehands/contract'
 import * as z from 'zod'
 import { padded } from '../table/item-keys.ts'
 import { listSorted, type Page, type PageRequest } from '../table/pages.ts'
-import { type Item, ifVersion, isAllowed, type Key, type Table, type Write } from '../table/table.ts'
-import { isWatched, runningTargets } from './sla/targets.ts'
+import { type Item, ifVersion, isAllowed, type Table, type Write } from '../table/table.ts'
+import { isWatched, unkeptTargets } from './sla/targets.ts'
 import type { ChecklistRecord, TicketRecord } from './ticket.ts'
 import { ticketKey } from './ticket-writes.ts'
 
@@ -13,11 +13,11 @@ export const firstLookDays = 4
 /** The list of tickets by when the job has to look at them next. */
 const alarmPartition = 'TICKETALARMS'
 
-function dueKey(ticketId: number): Key {
-  return { pk: ticketKey(ticketId).pk, sk: 'DUE' }
-}
+/** Where a ticket's place on that list stands. */
+const due = 'DUE'
 
-type Timed = Parameters<typeof runningTargets>[0] & Pick<TicketRecord, 'id' | 'updatedAt'>
+type Timed = Parameters<typeof unkeptTargets>[0] &
+  Pick<TicketRecord, 'id' | 'updatedAt' | 'status' | 'approval'>
 
 /**
  * What the list by time holds of a ticket: an item of its own, because the ticket's index keys are taken and
@@ -26,13 +26,13 @@ type Timed = Parameters<typeof runningTargets>[0] & Pick<TicketRecord, 'id' | 'u
 export function dueItem(ticket: Timed): Item | undefined {
   if (!isWatched(ticket)) return undefined
   const { id } = ticket
-  const running = runningTargets(ticket)
+  const running = unkeptTargets(ticket)
   const [next] = running
   const firstLook = new Date(Date.parse(ticket.updatedAt) + firstLookDays * dayMs).toISOString()
   const looks = running.map(({ riskAt, dueAt }) => riskAt ?? dueAt)
   const alarmAt = [...looks, firstLook].sort()[0] as string
   return {
-    ...dueKey(id),
+    ...ticketKey(id, due),
     ticketId: id,
     gsi2pk: alarmPartition,
     gsi2sk: `${alarmAt}#${padded(id)}`,
@@ -47,7 +47,7 @@ export function dueItem(ticket: Timed): Item | undefined {
 /** Brings the list by time up to a ticket's change; nothing if it stays where it is. */
 export function dueWrites(before: Timed | undefined, after: Timed): Write[] {
   const [was, is] = [before && dueItem(before), dueItem(after)]
-  if (!is) return was ? [{ delete: dueKey(after.id) }] : []
+  if (!is) return was ? [{ delete: ticketKey(after.id, due) }] : []
   // The alarm stays where the job left it: what was told of this due time isn't told again.
   return was && was.targets === is.targets ? [] : [{ put: is }]
 }
@@ -65,7 +65,7 @@ export function alarmsBefore(table: Table, now: Date, page: PageRequest): Promis
 export function moveAlarm(table: Table, { ticketId, gsi2sk }: TicketAlarm, next: Date): Promise<boolean> {
   const changes = { set: { gsi2sk: `${next.toISOString()}#${padded(ticketId)}` } }
   const ifSame = [{ attribute: 'gsi2sk', equals: gsi2sk }] as const
-  return isAllowed(table.update(dueKey(ticketId), changes, ifSame))
+  return isAllowed(table.update(ticketKey(ticketId, due), changes, ifSame))
 }
 
 /**
@@ -92,16 +92,16 @@ export function openDays({ status, merge, checklist }: Listed): string[] {
 export const isOpenUntil = ({ done, dueOn }: ChecklistRecord['items'][number], day: string): boolean =>
   done === null && dueOn === day
 
-const alarmKey = (ticketId: number): Key => ({ pk: ticketKey(ticketId).pk, sk: 'CHECKLISTDUE' })
+const checklistDue = 'CHECKLISTDUE'
 
 /** Brings the list up to a ticket's change; nothing if what is to be done until when stays. */
 export function checklistWrites(before: Listed | undefined, after: Listed): Write[] {
   const [was, is] = [before ? openWork(before) : '', openWork(after)]
   if (was === is) return []
   const [day] = openDays(after)
-  if (day === undefined) return [{ delete: alarmKey(after.id) }]
+  if (day === undefined) return [{ delete: ticketKey(after.id, checklistDue) }]
   const keys = { gsi2pk: checklistPartition, gsi2sk: `${day}#${padded(after.id)}` }
-  return [{ put: { ...alarmKey(after.id), ticketId: after.id, ...keys } }]
+  return [{ put: { ...ticketKey(after.id, checklistDue), ticketId: after.id, ...keys } }]
 }
 
 /** Differs when somebody has something else to do, or until another day. */
@@ -126,7 +126,7 @@ export function moveChecklist(
   day: string | undefined,
 ): Promise<boolean> {
   const ifSame = [{ attribute: 'gsi2sk', equals: gsi2sk }] as const
-  const key = alarmKey(ticketId)
+  const key = ticketKey(ticketId, checklistDue)
   const changes =
     day === undefined ? { remove: ['gsi2pk', 'gsi2sk'] } : { set: { gsi2sk: `${day}#${padded(ticketId)}` } }
   return isAllowed(table.update(key, changes, ifSame))

@@ -70,7 +70,7 @@ export function listOwnPrivate(
   { userId, companyId }: { userId: number; companyId: number },
   page: PageRequest,
 ): Promise<Page<TicketRecord>> {
-  const read = readOwn(table, userId, 'private', (ids) => table.getMany(ids.map(ticketKey)))
+  const read = readOwn(table, userId, 'private', (ids) => table.getMany(ids.map((id) => ticketKey(id))))
   return readPage(read, page, TicketRecord, (ticket) => ticket.companyId === companyId)
 }
 
@@ -84,7 +84,7 @@ export const listCompanyPrivate = (
 /** The list to read, and the part of the filter that everything on it meets. */
 function listOf(table: Table, filter: TicketFilter, options: ListOptions): { read: Reader; holds: string[] } {
   const { companyId, companyIds, reader, statuses, sla, tagIds } = filter
-  const load = (ids: readonly number[]) => table.getMany(ids.map(ticketKey))
+  const load = (ids: readonly number[]) => table.getMany(ids.map((id) => ticketKey(id)))
   if (reader && reader.shared !== 'company') {
     const own = readOwn(table, reader.userId, 'all', load)
     const { shared } = reader

@@ -89,15 +89,12 @@ export const sharedSite = ({ isPrivate, siteId }: Pick<TicketRecord, 'isPrivate'
 
 function siteWrites(before: number | null | undefined, after: number | null, ticketId: number): Write[] {
   if ((before ?? null) === after) return []
-  const key = { ...ticketKey(ticketId), sk: 'SITE' }
+  const key = ticketKey(ticketId, 'SITE')
   if (after === null) return [{ delete: key }]
   return [{ put: { ...key, ticketId, gsi1pk: sitePartition(after), gsi1sk: padded(ticketId) } }]
 }
 
-const readerKey = (userId: number, ticketId: number): Key => ({
-  ...ticketKey(ticketId),
-  sk: `READER#${userId}`,
-})
+const readerKey = (userId: number, ticketId: number): Key => ticketKey(ticketId, `READER#${userId}`)
 
 /** Whether a ticket waits for somebody's approval. */
 export const isAsked = ({ approval }: Pick<TicketRecord, 'approval'>, userId: number): boolean =>

@@ -10,6 +10,6 @@ export const ticketVendorPrefix = 'VENDOR#'
 export function sharedTicketWrites(vendorId: number, ticketId: number) {
   return [
     { pk: `VENDOR#${vendorId}`, sk: `${vendorTicketPrefix}${padded(ticketId)}`, ticketId },
-    { pk: ticketKey(ticketId).pk, sk: `${ticketVendorPrefix}${padded(vendorId)}`, vendorId },
+    { ...ticketKey(ticketId, `${ticketVendorPrefix}${padded(vendorId)}`), vendorId },
   ]
 }

@@ -7,14 +7,7 @@ import { AttachmentRecord } from '../files/attachment.ts'
 import { inTurns } from '../in-turns.ts'
 import { deedWrites } from '../rules/rule-store.ts'
 import { listSorted, type Page, type PageRequest, readPage } from '../table/pages.ts'
-import {
-  changeRecord,
-  createRecord,
-  findCreated,
-  type Once,
-  recordUpdate,
-  remembered,
-} from '../table/records.ts'
+import { createRecord, findCreated, type Once, recordUpdate, remembered } from '../table/records.ts'
 import { ConditionFailed, ifAbsent, ifVersion, isAllowed, type Table, type Write } from '../table/table.ts'
 import {
   alarmsBefore,
@@ -113,26 +106,28 @@ export function ticketStore(table: Table) {
   }
   /** Eventually consistent. Unknown ids are absent from the map. */
   const byIds = async (ids: readonly number[]) => {
-    const items = await table.getMany(ids.map(ticketKey))
+    const items = await table.getMany(ids.map((id) => ticketKey(id)))
     return new Map(items.map((item) => TicketRecord.parse(item)).map((ticket) => [ticket.id, ticket]))
   }
-  const changeTo = (ticket: TicketRecord, change: TicketChange, writes: Write[]) => {
-    const record = { key: ticketKey(ticket.id), record: ticket, indexKeys: ticketIndexKeys }
-    const news = newsWrite({ ticketId: ticket.id, version: ticket.version + 1 })
-    return changeRecord<TicketRecord>(table, { ...record, change, writes: [...writes, news] })
-  }
-  /** Undefined if another write came first. */
-  const changeUnlessLost = (...written: Parameters<typeof changeTo>) =>
-    changeTo(...written).catch((error: unknown) => {
-      if (isLost(error)) return undefined
+  /** Writes all or nothing; false if another write came first. */
+  const isFirst = async (writes: readonly Write[]) => {
+    try {
+      await table.transact(writes)
+      return true
+    } catch (error) {
+      if (isLost(error)) return false
       throw error
-    })
+    }
+  }
   return {
     byId,
     byIds,
     /** Whose tickets are, by their ids. Eventually consistent. */
     async placesOf(ids: readonly number[]): Promise<Map<number, TicketPlace>> {
-      const items = await table.getMany(ids.map(ticketKey), placeFields)
+      const items = await table.getMany(
+        ids.map((id) => ticketKey(id)),
+        placeFields,
+      )
       return new Map(items.map((item) => TicketPlace.parse(item)).map((place) => [place.id, place]))
     },
     /** The ticket that a write with this `once` wrote to. Throws IDEMPOTENCY_KEY_REUSED. */
@@ -208,25 +203,24 @@ export function ticketStore(table: Table) {
       more: readonly Write[] = [],
     ): Promise<TicketRecord> {
       const now = new Date(change.updatedAt ?? ticket.updatedAt)
-      const writes = [
-        ...besideChange({ ticket, change, events }),
-        ...remembered(once, ticket.id, now),
-        ...more,
-      ]
+      const { changed, writes } = updateOf({ ticket, change, events })
       try {
-        return await changeTo(ticket, change, writes)
+        await table.transact([...writes, ...remembered(once, ticket.id, now), ...more])
+        return changed
       } catch (error) {
         // The same call, running at the same moment, came first.
         const written = once && isLost(error) && (await findCreated(table, once, now, byId))
-        if (!written) throw error
-        return written
+        if (written) return written
+        // The first write is that of the ticket.
+        const isChanged = error instanceof ConditionFailed && error.index === 0
+        throw isChanged ? new AppError('CONFLICT', { cause: error }) : error
       }
     },
     /** The writes of a change, for the transaction of something else. */
     writesOf: (changed: ChangedTicket): Write[] => updateOf(changed).writes,
     /** An entry that the company may see. Strongly consistent. */
     async publicEvent(ticketId: number, id: string): Promise<PublicTicketEvent | undefined> {
-      const key = { pk: ticketKey(ticketId).pk, sk: `${eventPrefix}${id}` }
+      const key = ticketKey(ticketId, `${eventPrefix}${id}`)
       const item = await table.get(key, { consistent: true })
       const event = item && TicketEvent.parse(item)
       return event && !isInternal(event) ? event : undefined
@@ -245,7 +239,7 @@ export function ticketStore(table: Table) {
       changes: readonly ChangedTicket[],
       more: readonly Write[] = [],
     ): Promise<TicketRecord[]> {
-      const updates = changes.map(updateOf)
+      const updates = changes.map((each) => updateOf(each))
       await together(table, [...updates.flatMap(({ writes }) => writes), ...more])
       return updates.map(({ changed }) => changed)
     },
@@ -328,13 +322,10 @@ export function ticketStore(table: Table) {
     ): Promise<TicketRecord | undefined> {
       const marked = { ...escalationKey(ticket.id, mark.name), at: mark.at }
       if (events.length === 0) return (await isAllowed(table.put(marked, ifAbsent))) ? ticket : undefined
-      const writes = [
-        { put: marked, condition: ifAbsent },
-        ...events.flatMap(eventWrites),
-        ...dueWrites(ticket, { ...ticket, ...change }),
-      ]
       const isTold = Object.keys(change).length === 0
-      return changeUnlessLost(ticket, isTold ? { computed: ticket.computed + 1 } : change, writes)
+      const made = isTold ? { computed: ticket.computed + 1 } : change
+      const { changed, writes } = updateOf({ ticket, change: made, events })
+      return (await isFirst([...writes, { put: marked, condition: ifAbsent }])) ? changed : undefined
     },
     /**
      * Measures a ticket by other service levels; false if it changed meanwhile. It tells nobody: nothing was done to it. The
@@ -346,9 +337,9 @@ export function ticketStore(table: Table) {
       more: readonly Write[] = [],
     ): Promise<boolean> {
       const item = dueItem({ ...ticket, ...change })
-      const writes = [...(item ? [{ put: item }] : []), ...more]
       const moved = { ...change, computed: ticket.computed + 1 }
-      return (await changeUnlessLost(ticket, moved, writes)) !== undefined
+      const { writes } = updateOf({ ticket, change: moved, events: [] }, [])
+      return isFirst([...writes, ...(item ? [{ put: item }] : []), ...more])
     },
     /** Lists the tickets that wait for somebody's approval, of a company or of any, newest first. */
     toApprove: (
@@ -356,7 +347,7 @@ export function ticketStore(table: Table) {
       page: PageRequest,
     ): Promise<Page<TicketRecord>> =>
       readPage(
-        readToApprove(table, userId, (ids) => table.getMany(ids.map(ticketKey))),
+        readToApprove(table, userId, (ids) => table.getMany(ids.map((id) => ticketKey(id)))),
         page,
         TicketRecord,
         (one) => (companyId === undefined || one.companyId === companyId) && isAsked(one, userId),
@@ -450,15 +441,6 @@ function checklistEvent(
   }
 }
 
-/** A ticket as a change makes it; and the writes that do, with its events and the news for the queue. */
-function updateOf(changing: ChangedTicket): { changed: TicketRecord; writes: Write[] } {
-  const { ticket, change } = changing
-  const record = { key: ticketKey(ticket.id), record: ticket, indexKeys: ticketIndexKeys }
-  const { changed, update } = recordUpdate<TicketRecord>({ ...record, change })
-  const news = newsWrite({ ticketId: ticket.id, version: changed.version })
-  return { changed, writes: [update, news, ...besideChange(changing)] }
-}
-
 /** Writes all or nothing. Throws CONFLICT. */
 async function together(table: Table, writes: readonly Write[]): Promise<void> {
   await table.transact(writes).catch((error: unknown) => {
@@ -495,11 +477,20 @@ const besides = [
   beside(['status', 'merge', 'checklist'], checklistWrites),
 ]
 
-/** What is written with a change: its events, and every list and count that it moves. */
-function besideChange({ ticket, change, events }: ChangedTicket): Write[] {
-  const after = { ...ticket, ...change }
-  const moved = besides.filter(({ fields }) => fields.some((field) => after[field] !== ticket[field]))
-  return [...events.flatMap(eventWrites), ...moved.flatMap(({ writes }) => writes(ticket, after))]
+/**
+ * A ticket as a change makes it; and the writes that do, the ticket's own in front: with its events, the news for the queue, and
+ * every one of these lists and counts that it moves.
+ */
+function updateOf(
+  { ticket, change, events }: ChangedTicket,
+  lists = besides,
+): { changed: TicketRecord; writes: Write[] } {
+  const record = { key: ticketKey(ticket.id), record: ticket, indexKeys: ticketIndexKeys }
+  const { changed, update } = recordUpdate<TicketRecord>({ ...record, change })
+  const news = newsWrite({ ticketId: ticket.id, version: changed.version })
+  const moved = lists.filter(({ fields }) => fields.some((field) => changed[field] !== ticket[field]))
+  const beside = moved.flatMap(({ writes }) => writes(ticket, changed))
+  return { changed, writes: [update, news, ...events.flatMap(eventWrites), ...beside] }
 }
 
 /** Whether a write lost to another one at the same moment. */

@@ -6,17 +6,18 @@ import { padded } from '../table/item-keys.ts'
 import { ifAbsent, ifPresent, type Key, type Table, type Write } from '../table/table.ts'
 import type { TicketRecord } from './ticket.ts'
 
-export function ticketKey(id: number): Key {
-  return { pk: `TICKET#${id}`, sk: 'TICKET' }
+/** Where a ticket stands, or what it has beside it. */
+export function ticketKey(id: number, sk = 'TICKET'): Key {
+  return { pk: `TICKET#${id}`, sk }
 }
 
 /** The mark of a step that was taken for a target that was missed. */
 export function escalationKey(ticketId: number, mark: string): Key {
-  return { pk: `TICKET#${ticketId}`, sk: `ESCALATED#${mark}` }
+  return ticketKey(ticketId, `ESCALATED#${mark}`)
 }
 
 export function ticketAttachmentKey(ticketId: number, attachmentId: string): Key {
-  return { pk: `TICKET#${ticketId}`, sk: `ATTACHMENT#${attachmentId}` }
+  return ticketKey(ticketId, `ATTACHMENT#${attachmentId}`)
 }
 
 /** The beginning of the sort keys of a device's tickets; the ticket's padded id follows. */
@@ -34,7 +35,7 @@ export interface EntryPlace {
 }
 
 export function entryKey({ ticketId, entry, isInternal }: EntryPlace): Key {
-  return { pk: ticketKey(ticketId).pk, sk: (isInternal ? notePrefix : eventPrefix) + entry }
+  return ticketKey(ticketId, (isInternal ? notePrefix : eventPrefix) + entry)
 }
 
 /** Where an event stands in its ticket's history: what staff alone see in a part of its own. */

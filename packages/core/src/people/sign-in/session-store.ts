@@ -11,29 +11,28 @@ const sessionPrefix = 'SESSION#'
 
 /** Expired sessions are swept some time later: check `expiresAt` after reading one. */
 export function sessionStore(table: Table) {
-  const keyOf = (userId: number, sessionId: string) => ({
-    pk: userKey(userId).pk,
-    sk: sessionPrefix + sessionId,
-  })
   return {
     async create(session: NewSessionRecord): Promise<void> {
-      const key = keyOf(session.userId, session.id)
+      const key = userKey(session.userId, sessionPrefix + session.id)
       await table.put({ ...key, ...session, ttl: ttlOf(new Date(session.expiresAt)) }, ifAbsent)
     },
     async get(userId: number, sessionId: string): Promise<SessionRecord | undefined> {
-      const item = await table.get(keyOf(userId, sessionId), { consistent: true })
+      const item = await table.get(userKey(userId, sessionPrefix + sessionId), { consistent: true })
       return item && SessionRecord.parse(item)
     },
     /** Notes when the person proved who they are. Does nothing for a session that has ended. */
     async prove(userId: number, sessionId: string, at: Date): Promise<void> {
       const changes = { set: { provenAt: at.toISOString() } }
-      await isAllowed(table.update(keyOf(userId, sessionId), changes, ifPresent))
+      await isAllowed(table.update(userKey(userId, sessionPrefix + sessionId), changes, ifPresent))
     },
     /** Notes when the person was active, unless a later time is known. Does nothing for a session that has ended. */
     async recordActivity(userId: number, sessionId: string, at: Date): Promise<void> {
       const lastActiveAt = at.toISOString()
       const isNews = { attribute: 'lastActiveAt', absentOrLessThan: lastActiveAt } as const
-      const update = table.update(keyOf(userId, sessionId), { set: { lastActiveAt } }, [...ifPresent, isNews])
+      const update = table.update(userKey(userId, sessionPrefix + sessionId), { set: { lastActiveAt } }, [
+        ...ifPresent,
+        isNews,
+      ])
       await isAllowed(update)
     },
     /** In no particular order; includes expired sessions not swept yet. */
@@ -44,7 +43,8 @@ export function sessionStore(table: Table) {
         page,
         (item) => SessionRecord.parse(item),
       ),
-    delete: (userId: number, sessionId: string): Promise<void> => table.delete(keyOf(userId, sessionId)),
+    delete: (userId: number, sessionId: string): Promise<void> =>
+      table.delete(userKey(userId, sessionPrefix + sessionId)),
   }
 }
 

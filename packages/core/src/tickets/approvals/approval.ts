@@ -57,7 +57,7 @@ export function withoutDecisionsOf(userId: number, { approval }: Approved): Part
 }
 
 const listItem = ({ id, companyId }: Pick<TicketRecord, 'id' | 'companyId'>): Item => ({
-  ...{ ...ticketKey(id), sk: 'APPROVAL', ticketId: id },
+  ...{ ...ticketKey(id, 'APPROVAL'), ticketId: id },
   ...{ gsi1pk: companyApprovals(companyId), gsi1sk: padded(id) },
   ...{ gsi2pk: allApprovals, gsi2sk: padded(id) },
 })
@@ -71,6 +71,6 @@ type Listed = Pick<TicketRecord, 'id' | 'companyId' | 'approval'>
 /** Puts a ticket on these lists while it waits, and takes it off. */
 export function approvalWrites(before: Listed | undefined, after: Listed): Write[] {
   const was = before !== undefined && awaitsApproval(before)
-  if (!awaitsApproval(after)) return was ? [{ delete: { ...ticketKey(after.id), sk: 'APPROVAL' } }] : []
+  if (!awaitsApproval(after)) return was ? [{ delete: ticketKey(after.id, 'APPROVAL') }] : []
   return was && before.companyId === after.companyId ? [] : [{ put: listItem(after) }]
 }

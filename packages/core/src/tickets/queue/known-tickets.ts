@@ -44,7 +44,7 @@ export function knownTickets(table: Table) {
           const found = ids.flatMap((id) => tickets.get(id) ?? [])
           const here = new Set(found.map(({ id }) => id))
           const missing = [...new Set(ids)].filter((id) => !here.has(id))
-          const items = missing.length > 0 ? await table.getMany(missing.map(ticketKey)) : []
+          const items = missing.length > 0 ? await table.getMany(missing.map((id) => ticketKey(id))) : []
           const read = items.map((item) => TicketRecord.parse(item))
           if (tickets.size + read.length > mostLookedUp) tickets.clear()
           for (const ticket of read) tickets.set(ticket.id, ticket)

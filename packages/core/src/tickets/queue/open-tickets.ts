@@ -120,7 +120,7 @@ export function openTickets(table: Table, { haveDoneLists, newest = 200 }: Queue
     names.forgetTold(news)
     const all = changedIn(before, news).length > mostChanged ? await loaded() : before
     const changed = changedIn(all, news)
-    const items = changed.length > 0 ? await table.getMany(changed.map(ticketKey)) : []
+    const items = changed.length > 0 ? await table.getMany(changed.map((id) => ticketKey(id))) : []
     for (const item of items) keep(all, TicketRecord.parse(item))
     if (lookedAt > all.since) all.since = lookedAt
     return all
@@ -145,7 +145,7 @@ export function openTickets(table: Table, { haveDoneLists, newest = 200 }: Queue
           const found = ids.flatMap((id) => ticketIn(all, id) ?? [])
           const here = new Set(found.map(({ id }) => id))
           const missing = [...new Set(ids)].filter((id) => !here.has(id))
-          const read = missing.length > 0 ? await table.getMany(missing.map(ticketKey)) : []
+          const read = missing.length > 0 ? await table.getMany(missing.map((id) => ticketKey(id))) : []
           const tickets = read.map((item) => TicketRecord.parse(item))
           if (all.lookedUp.size + tickets.length > mostLookedUp) all.lookedUp.clear()
           for (const ticket of tickets) all.lookedUp.set(ticket.id, ticket)
