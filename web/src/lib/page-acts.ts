@@ -3,6 +3,10 @@ import { useStable } from './use-stable.ts'
 
 /** What pages offer to do beside their shortcuts: the finder presses it by these names. */
 export type PageAct =
+  | 'approve'
+  | 'refuse'
+  | 'remind'
+  | 'override'
   | 'update'
   | 'status'
   | 'assign'

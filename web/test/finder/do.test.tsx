@@ -67,6 +67,18 @@ describe('the finder on a ticket', () => {
     expect(pressed).toHaveBeenCalledOnce()
   })
 
+  it('lists what is drawn after it was opened', async () => {
+    await desk.signIn('techie')
+    const visitor = openPage('/techie-dashboard')
+    await find(visitor)
+    expect(screen.queryByRole('option', { name: /^Reply/ })).not.toBeInTheDocument()
+    const late = document.body.appendChild(document.createElement('textarea'))
+    late.setAttribute('aria-keyshortcuts', 'r')
+    expect(await screen.findByRole('option', { name: /^Reply/ })).toBeVisible()
+    late.remove()
+    await waitFor(() => expect(screen.queryByRole('option', { name: /^Reply/ })).not.toBeInTheDocument())
+  })
+
   it('has those of a client for a client', async () => {
     const { id } = await desk.raise('Printer is offline')
     await desk.signIn('client')

@@ -9,6 +9,8 @@ type Known = Pick<Act, 'words' | 'isCommon'> & {
 
 /** What the open ticket can be done: by its key, or by what its page offers. */
 const ofTickets: readonly Known[] = [
+  { act: 'approve', names: ['Approve'], words: 'accept agree allow decide' },
+  { act: 'refuse', names: ['Refuse', 'Reject'], words: 'decline deny decide' },
   { key: 'm', names: ['Assign to me', 'Take this ticket'], words: 'pick up own claim' },
   { key: 'r', names: ['Reply'], words: 'answer respond message write' },
   { key: 'n', names: ['Write an internal note', 'Note'], words: 'comment private add' },
@@ -26,6 +28,8 @@ const ofTickets: readonly Known[] = [
   { act: 'followers', names: ['Edit followers'], words: 'follow cc add people watch' },
   { act: 'client', names: ['Change the client'], words: 'requester company move' },
   { act: 'update', names: ['Edit the ticket'], words: 'update title description devices change' },
+  { act: 'remind', names: ['Remind the approvers'], words: 'approval ask again' },
+  { act: 'override', names: ['Start without approval'], words: 'approve override work' },
   { act: 'reopen', names: ['Reopen the ticket'], words: 'open again' },
   { act: 'close', names: ['Close the ticket'], words: 'end' },
   { act: 'share', words: 'who reads earlier' },

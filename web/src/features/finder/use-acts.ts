@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useOfferedActs } from '../../lib/page-acts.ts'
 import { chooseComfortable, useAreRowsComfortable } from '../../lib/row-density.ts'
 import { useLogout } from '../people/session/use-logout.ts'
-import { pressShortcut, shortcutOfPage } from '../shortcuts/shortcuts.ts'
+import { keysOfPage, onKeysOfPage, pressShortcut, shortcutOfPage } from '../shortcuts/shortcuts.ts'
 import {
   chooseTheme,
   onThemeChange,
@@ -22,6 +22,8 @@ const [mostAtFirst, mostOfTicket] = [9, 8]
 /** All that the reader can do now: on the page as it is, on their screens, and for themselves. */
 export function useActs({ role }: CurrentUser): { all: readonly Act[]; atFirst: readonly Act[] } {
   const offered = useOfferedActs()
+  // A part of the page may be drawn later than the list.
+  useSyncExternalStore(onKeysOfPage, keysOfPage, () => '')
   const { leave } = useLogout()
   const areComfortable = useAreRowsComfortable()
   const theme = useSyncExternalStore<Theme>(onThemeChange, readTheme, () => 'system')

@@ -55,6 +55,23 @@ const named = (key: string) => `[aria-keyshortcuts="${CSS.escape(key)}"]:not(:di
 export const shortcutOfPage = (key: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(named(key))].find((each) => !each.closest(rows))
 
+/** The keys that controls of the page have now, as one text. */
+export const keysOfPage = (): string =>
+  [...document.querySelectorAll('[aria-keyshortcuts]:not(:disabled)')]
+    .filter((each) => !each.closest(rows))
+    .map((each) => each.getAttribute('aria-keyshortcuts'))
+    .join()
+
+/** Listens for controls with keys that come and go. Returns the way to stop. */
+export function onKeysOfPage(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.body, {
+    ...{ subtree: true, childList: true },
+    attributeFilter: ['aria-keyshortcuts', 'disabled'],
+  })
+  return () => observer.disconnect()
+}
+
 /** Does what a key does with its control: a field has the focus, anything else is pressed. */
 export function pressShortcut(control: HTMLElement): void {
   if (control.matches('input:not([type=radio]), textarea, select')) {

@@ -1,9 +1,10 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { chakra, Flex, Stack } from '@chakra-ui/react'
 import type { TicketApproval, Verdict } from '@remotehands/contract'
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useLists } from '../../../lib/use-lists.ts'
+import { ActButton } from '../../../ui/ActButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useToast } from '../../../ui/toast/use-toast.ts'
@@ -70,19 +71,31 @@ function Acts({ ticket, approval, state }: PanelProps) {
       <Flex gap="2" wrap="wrap">
         {approval.mayDecide && (
           <>
-            <Button size="sm" colorPalette="accent" onClick={() => setDeciding('approved')}>
+            <ActButton act="approve" size="sm" colorPalette="accent" onClick={() => setDeciding('approved')}>
               Approve
-            </Button>
-            <Button size="sm" variant="outline" colorPalette="red" onClick={() => setDeciding('refused')}>
+            </ActButton>
+            <ActButton
+              act="refuse"
+              size="sm"
+              variant="outline"
+              colorPalette="red"
+              onClick={() => setDeciding('refused')}
+            >
               Refuse
-            </Button>
+            </ActButton>
           </>
         )}
         {approval.mayRemind && <RemindButton ticket={ticket} state={state} />}
         {approval.mayOverride && (
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setDeciding('overridden')}>
+          <ActButton
+            act="override"
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            onClick={() => setDeciding('overridden')}
+          >
             Start without approval
-          </Button>
+          </ActButton>
         )}
       </Flex>
       {deciding === 'approved' && (
@@ -128,7 +141,8 @@ function RemindButton({ ticket, state }: Pick<PanelProps, 'ticket' | 'state'>) {
   }
   return (
     <>
-      <Button
+      <ActButton
+        act="remind"
         size="sm"
         variant="outline"
         colorPalette="gray"
@@ -136,7 +150,7 @@ function RemindButton({ ticket, state }: Pick<PanelProps, 'ticket' | 'state'>) {
         onClick={() => isBusy || void remind()}
       >
         Remind now
-      </Button>
+      </ActButton>
       <RefusalNotice refusal={refusal} />
     </>
   )
