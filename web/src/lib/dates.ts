@@ -89,11 +89,18 @@ export function formatRelativeTime(instant: string, now: number): string {
 }
 
 const hourMs = 3_600_000
+const nearDays = ['yesterday', 'today', 'tomorrow']
 
-/** The same with the time of day, unless that is plain from it: "5 minutes ago", "yesterday at 9:00 AM". */
+/** How long ago within an hour, else its day and time of day: "5 minutes ago", "today at 9:00 AM", "Dec 5, 2024 at 9:00 AM". */
 export function formatRelativeMoment(instant: string, now: number): string {
-  const words = formatRelativeTime(instant, now)
-  return Math.abs(Date.parse(instant) - now) < hourMs ? words : `${words} at ${formatTime(instant)}`
+  const at = new Date(instant)
+  if (Math.abs(at.getTime() - now) < hourMs) return formatRelativeTime(instant, now)
+  const today = new Date(now)
+  const days = [-1, 0, 1].map((by) =>
+    shortDate(new Date(today.getFullYear(), today.getMonth(), today.getDate() + by)),
+  )
+  const date = shortDate(at)
+  return `${nearDays[days.indexOf(date)] ?? date} at ${clockTime(at)}`
 }
 
 /** "America/New York". */

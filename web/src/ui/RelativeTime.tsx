@@ -3,7 +3,7 @@ import { useNow } from './use-now.ts'
 
 interface RelativeTimeProps {
   instant: string
-  /** Says the time of day too. */
+  /** Says the time of day, too, from an hour on. */
   hasTimeOfDay?: boolean
 }
 

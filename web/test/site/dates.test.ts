@@ -75,13 +75,13 @@ describe('how long ago', () => {
     expect(at(-1.6 * hourMs)).toBe('2 hours ago')
   })
 
-  it('has the time of day where that is not plain', () => {
-    const moment = (passedMs: number) => {
-      const instant = new Date(now + passedMs).toISOString()
-      return formatRelativeMoment(instant, now).replace(formatTime(instant), '(time)')
-    }
-    expect([-59 * 60_000, -hourMs, -dayMs, -31 * dayMs].map(moment)).toEqual([
-      ...['59 minutes ago', '1 hour ago at (time)', 'yesterday at (time)', 'Apr 19, 2026 at (time)'],
+  it('has the calendar day with the time of day, or how long ago: never both', () => {
+    const early = new Date(2026, 4, 20, 1, 30).getTime()
+    const moment = (hours: number) =>
+      formatRelativeMoment(new Date(early + hours * hourMs).toISOString(), early)
+    expect([-0.9, -1, -2, -25, -26, 22, 24].map(moment)).toEqual([
+      ...['54 minutes ago', 'today at 12:30 AM', 'yesterday at 11:30 PM', 'yesterday at 12:30 AM'],
+      ...['May 18, 2026 at 11:30 PM', 'today at 11:30 PM', 'tomorrow at 1:30 AM'],
     ])
   })
 
