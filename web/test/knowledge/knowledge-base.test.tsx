@@ -79,6 +79,7 @@ describe('a technician', () => {
     await mock.signIn('techie')
     const visitor = show(<KnowledgeBase audience="staff" />)
     await visitor.click(await screen.findByRole('button', { name: 'Write an article' }))
+    expect(await screen.findByLabelText('Title')).toHaveFocus()
     await visitor.click(await screen.findByRole('button', { name: 'Save article' }))
     expect(await screen.findAllByText('Please fill in both title and text.')).toHaveLength(2)
     expect(screen.getByLabelText('Title')).toHaveFocus()

@@ -17,6 +17,7 @@ import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useFirstField } from '../../ui/use-first-field.ts'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { ArticleText } from '../texts/ArticleText.tsx'
 import { useArticleForm } from './use-article-form.ts'
@@ -28,9 +29,10 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
   const { form, submit, theirs, draft } = useArticleForm(article, ({ id }) => open(id))
   const { register, watch, setFocus, formState } = form
   const { errors, isSubmitting } = formState
+  const fields = useFirstField<HTMLDivElement>()
   return (
     <Form onSubmit={submit} aria-labelledby="article-editor-heading">
-      <Stack gap="5">
+      <Stack ref={fields} gap="5">
         <Heading as="h2" size="lg" id="article-editor-heading">
           {article ? 'Edit article' : 'Write an article'}
         </Heading>

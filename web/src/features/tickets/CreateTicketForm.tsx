@@ -8,6 +8,7 @@ import { Form } from '../../ui/Form.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useFirstField } from '../../ui/use-first-field.ts'
 import { DevicePicker } from '../assets/DevicePicker.tsx'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { AttachmentPicker } from '../files/AttachmentPicker.tsx'
@@ -44,12 +45,7 @@ export function CreateTicketForm({ form: ticketForm, onCancel }: CreateTicketFor
   const mayUseTemplates = user !== undefined && can(user.role, 'prepared:use')
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const fields = useRef<HTMLDivElement>(null)
-  const isOwnPage = onCancel !== undefined
-  useEffect(() => {
-    if (isOwnPage)
-      fields.current?.querySelector<HTMLElement>(':is(input, select):enabled')?.focus({ preventScroll: true })
-  }, [isOwnPage])
+  const fields = useFirstField<HTMLDivElement>(onCancel !== undefined)
   return (
     <Form onSubmit={submit} aria-labelledby="create-ticket-heading">
       <Stack ref={fields} gap="5" maxW="3xl">
