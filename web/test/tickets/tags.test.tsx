@@ -40,9 +40,26 @@ it('says before a tag is made that there is none of that name', async () => {
   const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
   const box = await screen.findByRole('combobox', { name: 'Add a tag' })
   await visitor.type(box, 'gerance 2')
-  expect(await screen.findByText('No tag is called “gerance 2” yet: this adds it.')).toBeInTheDocument()
+  expect(await screen.findByRole('option', { name: 'New tag “gerance 2”' })).toBeVisible()
   await visitor.type(box, '{Backspace}{Backspace}')
-  expect(screen.queryByText(/No tag is called/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('option', { name: /New tag/ })).not.toBeInTheDocument()
+})
+
+it('takes the tag that it marks for the letters that were typed, and makes a new one only when that is chosen', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  await tag((await desk.raise('Gate stuck')).id, ['No VPN', 'VPN'])
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  const box = await screen.findByRole('combobox', { name: 'Add a tag' })
+  expect(box).toHaveAttribute('autocomplete', 'off')
+  await visitor.type(box, 'vp')
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    ...['VPN', 'No VPN', 'New tag “vp”'],
+  ])
+  await visitor.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Remove tag VPN' })).toBeInTheDocument()
+  await visitor.type(box, 'vp{ArrowUp}{Enter}')
+  expect(await screen.findByRole('button', { name: 'Remove tag vp' })).toBeInTheDocument()
 })
 
 it('administrators rename, merge and delete tags, with their counts before them', async () => {

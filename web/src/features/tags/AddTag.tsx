@@ -1,11 +1,12 @@
 import { chakra, Flex, Input } from '@chakra-ui/react'
-import { limits, TagName } from '@remotehands/contract'
+import { limits } from '@remotehands/contract'
 import { Plus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { usePageAct } from '../../lib/page-acts.ts'
 import { Form } from '../../ui/Form.tsx'
 import { pressShortcut } from '../shortcuts/shortcuts.ts'
-import { newTagWords, useTagNames } from './tag-names.ts'
+import { CompletionList } from '../texts/CompletionList.tsx'
+import { useTagChoice } from './use-tag-choice.ts'
 
 interface AddTagProps {
   /** Those that are not offered. */
@@ -17,56 +18,40 @@ interface AddTagProps {
 
 /** Adds a tag by its name, which completes from those that exist: what is typed narrows them. */
 export function AddTag({ had, isBusy, onAdd }: AddTagProps) {
-  const field = useRef<HTMLInputElement>(null)
-  usePageAct('tag', () => field.current && pressShortcut(field.current))
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
-  const names = useTagNames(isAsked)
-  const [listId, errorId, newId] = [useId(), useId(), useId()]
-  const added = newTagWords(text, names)
-  const add = async () => {
-    if (isBusy || text.trim() === '') return
-    const { data: name, error } = TagName.safeParse(text)
-    setError(error?.issues[0]?.message)
-    if (name !== undefined && (await onAdd(name))) setText('')
+  const add = async (name: string) => {
+    if (!isBusy && (await onAdd(name))) choice.clear()
   }
+  const choice = useTagChoice({ had, most: 8, onTake: (name) => void add(name) })
+  const { text, error, control, list } = choice
+  const field = control.ref
+  usePageAct('tag', () => field.current && pressShortcut(field.current))
+  const errorId = useId()
   return (
-    <Form mt="1.5" onSubmit={() => void add()}>
+    <Form mt="1.5" onSubmit={() => (text.trim() !== '' || choice.marked) && choice.submit()}>
       <Flex gap="1.5">
         <Input
-          ref={field}
+          {...control}
           size="xs"
           flex="1"
           aria-label="Add a tag"
           placeholder="Add a tag"
-          autoComplete="off"
           maxLength={limits.tags.name.max}
-          list={listId}
-          value={text}
           aria-invalid={error !== undefined}
-          aria-describedby={error ? errorId : newId}
-          onFocus={() => setAsked(true)}
-          onChange={({ target }) => {
-            setText(target.value)
-            setError(undefined)
-          }}
+          aria-describedby={error && errorId}
         />
-        <chakra.button type="submit" aria-label="Add tag" aria-disabled={isBusy} px="2" {...addLook}>
+        <chakra.button
+          type="submit"
+          aria-label="Add tag"
+          aria-disabled={isBusy}
+          px="2"
+          {...addLook}
+          // The field keeps the focus, and with it what is marked.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <Plus size={14} aria-hidden />
         </chakra.button>
       </Flex>
-      <datalist id={listId}>
-        {names
-          ?.filter((name) => !had.includes(name))
-          .map((name) => (
-            <option key={name} value={name} />
-          ))}
-      </datalist>
-      {/* Said as one types, before anything is made. */}
-      <chakra.p id={newId} role="status" mt={added ? '1' : '0'} textStyle="xs" color="fg.muted">
-        {!error && added}
-      </chakra.p>
+      {list.choices.length > 0 && <CompletionList {...list} isBelow />}
       {error && (
         <chakra.p id={errorId} role="alert" mt="1" textStyle="xs" color="fg.error">
           {error}

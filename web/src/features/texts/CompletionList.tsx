@@ -1,20 +1,36 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { useCompletion } from './use-completion.ts'
 
-type List = NonNullable<ReturnType<typeof useCompletion>['list']>
+interface Offered {
+  key: string
+  label: string
+  hint?: string | undefined
+}
+
+interface CompletionListProps<T extends Offered> {
+  id: string
+  label: string
+  field: RefObject<HTMLElement | null>
+  choices: readonly T[]
+  active: number
+  take: (choice: T) => void
+  /** Whether it stands below the field where there is room, and not above. */
+  isBelow?: boolean
+}
 
 const gap = 4
 const highest = 256
 
 /** What a completion offers: above the field, or below it where there is more room. In the page's main part, which clips nothing. */
-export function CompletionList({ id, label, field, choices, active, take }: List) {
+export function CompletionList<T extends Offered>(props: CompletionListProps<T>) {
+  const { id, label, field, choices, active, take, isBelow = false } = props
   const list = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: fewer choices make a lower list.
   useLayoutEffect(() => {
-    const put = () => field.current && setPlace(placeBy(field.current, list.current?.scrollHeight ?? 0))
+    const put = () =>
+      field.current && setPlace(placeBy(field.current, list.current?.scrollHeight ?? 0, isBelow))
     put()
     addEventListener('scroll', put, true)
     addEventListener('resize', put)
@@ -22,7 +38,7 @@ export function CompletionList({ id, label, field, choices, active, take }: List
       removeEventListener('scroll', put, true)
       removeEventListener('resize', put)
     }
-  }, [field, choices.length])
+  }, [field, choices.length, isBelow])
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
@@ -79,7 +95,7 @@ interface Place {
   bottom?: number
 }
 
-function placeBy(field: HTMLElement, wanted: number): Place {
+function placeBy(field: HTMLElement, wanted: number, isBelow: boolean): Place {
   const { clientWidth, clientHeight } = document.documentElement
   const box = field.getBoundingClientRect()
   const width = Math.min(box.width, clientWidth - 2 * gap)
@@ -88,7 +104,9 @@ function placeBy(field: HTMLElement, wanted: number): Place {
   const bottom = Math.max(gap, clientHeight - box.top + gap)
   const above = clientHeight - bottom - gap
   const below = clientHeight - top - gap
-  const isAbove = above >= Math.min(wanted, highest) || above >= below
+  const [first, second] = isBelow ? [below, above] : [above, below]
+  const fits = first >= Math.min(wanted, highest) || first >= second
+  const isAbove = fits !== isBelow
   return {
     left,
     width,

@@ -1,0 +1,92 @@
+import { TagName } from '@remotehands/contract'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type TagChoice, tagChoices, useTagNames } from './tag-names.ts'
+
+interface TagChoiceInput {
+  /** Those that are not offered. */
+  had?: readonly string[]
+  /** So many tags are offered at once: typing narrows them. */
+  most: number
+  /** Whether the list is always there; otherwise it comes with the focus. */
+  isInline?: boolean
+  onTake: (name: string) => void
+}
+
+/** Chooses a tag by its name: the arrow keys mark one, and what is marked is taken. What is typed marks the first that it can mean. */
+export function useTagChoice({ had = [], most, isInline = false, onTake }: TagChoiceInput) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [isNear, setNear] = useState(isInline)
+  const [isOpen, setOpen] = useState(isInline)
+  /** Undefined until the arrow keys choose. */
+  const [at, setAt] = useState<number>()
+  const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const names = useTagNames(isNear)
+  const all = isOpen ? tagChoices(text, names, had) : []
+  // What may be new stands last, and is always offered.
+  const choices = all.filter(({ key }, index) => index < most || key === '')
+  const active = Math.min(at ?? (text.trim() === '' ? -1 : 0), choices.length - 1)
+  const marked = choices[active]
+
+  const type = (next: string) => {
+    setText(next)
+    setError(undefined)
+    setAt(undefined)
+    setOpen(true)
+  }
+  const take = ({ name }: Pick<TagChoice, 'name'>) => {
+    setAt(undefined)
+    onTake(name)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setOpen(true)
+      const from = Math.max(active, step === 1 ? -1 : 0)
+      if (choices.length > 0) setAt((from + step + choices.length) % choices.length)
+    } else if (event.key === 'Escape' && !isInline && choices.length > 0) {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+
+  return {
+    text,
+    error,
+    marked,
+    /** How many more there are than are offered. */
+    left: all.length - choices.length,
+    clear: () => type(''),
+    /** Takes what is marked, else what is typed. */
+    submit: () => {
+      if (marked) return take(marked)
+      const { data: name, error } = TagName.safeParse(text)
+      setError(error?.issues[0]?.message)
+      if (name !== undefined) take({ name })
+    },
+    list: { id: listId, label: 'Tags', field, choices, active, take },
+    /** For the field. */
+    control: {
+      ref: field,
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-autocomplete': 'list' as const,
+      'aria-expanded': choices.length > 0,
+      'aria-controls': choices.length > 0 ? listId : undefined,
+      'aria-activedescendant': marked && `${listId}-${active}`,
+      value: text,
+      onChange: ({ target }: { target: HTMLInputElement }) => type(target.value),
+      onKeyDown,
+      onFocus: () => {
+        setNear(true)
+        setOpen(true)
+      },
+      onClick: () => setOpen(true),
+      onBlur: () => setOpen(isInline),
+    },
+  }
+}
