@@ -131,6 +131,12 @@ describe('one message', () => {
     }
     await menu('Redact a part')
     const redacting = screen.getByRole('dialog', { name: 'Redact a part' })
+    // It has a caret, for the keyboard to select from, and yet takes no change.
+    const says = within(redacting).getByLabelText<HTMLTextAreaElement>('What it says')
+    expect(says).not.toHaveAttribute('readonly')
+    const said = says.value
+    await visitor.type(says, 'x{Backspace}{Backspace}')
+    expect(says).toHaveValue(said)
     await visitor.click(within(redacting).getByRole('button', { name: 'Redact for good' }))
     expect(within(redacting).getByLabelText('Text to redact')).toHaveAccessibleDescription(
       /Say what to redact/,

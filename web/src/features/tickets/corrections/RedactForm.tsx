@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack, Textarea } from '@chakra-ui/react'
 import { type Api, NewRedaction, type ResponseOf, withoutOverrides } from '@remotehands/contract'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { issuesByField } from '../../../lib/issues-by-field.ts'
 import { FormField } from '../../../ui/FormField.tsx'
@@ -44,21 +44,11 @@ export function RedactForm({ ticketId, entry, text, onClose }: RedactFormProps) 
     >
       <Stack gap="4" mt="4">
         <FormField label="What it says" isReadOnly>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={5}
-              readOnly
-              value={text}
-              onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
-                if (selectionEnd > selectionStart) setWords(text.slice(selectionStart, selectionEnd))
-              }}
-            />
-          )}
+          {(control) => <SelectedText control={control} text={text} onSelect={setWords} />}
         </FormField>
         <FormField
           label="Text to redact"
-          hint="Select it above, or copy it here as it stands. Each place where it stands is redacted."
+          hint="Select it above, by keyboard with Shift and the arrow keys, or type it here as it stands. Each place where it stands is redacted."
           required
           error={error}
         >
@@ -71,6 +61,41 @@ export function RedactForm({ ticketId, entry, text, onClose }: RedactFormProps) 
         </chakra.p>
       </Stack>
     </DialogForm>
+  )
+}
+
+interface SelectedTextProps {
+  control: ComponentProps<'textarea'>
+  text: string
+  onSelect: (words: string) => void
+}
+
+/** A text of which words are selected. Browsers show no caret in a field that is read-only, so it is one that takes no change. */
+function SelectedText({ control, text, onSelect }: SelectedTextProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const area = field.current
+    const refuse = (event: Event) => event.preventDefault()
+    area?.setSelectionRange(0, 0)
+    // React tells of no deletions.
+    area?.addEventListener('beforeinput', refuse)
+    return () => area?.removeEventListener('beforeinput', refuse)
+  }, [])
+  return (
+    <Textarea
+      {...control}
+      ref={field}
+      rows={5}
+      aria-readonly
+      // No keyboard comes up on a phone.
+      inputMode="none"
+      spellCheck={false}
+      value={text}
+      onChange={() => {}}
+      onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
+        if (selectionEnd > selectionStart) onSelect(text.slice(selectionStart, selectionEnd))
+      }}
+    />
   )
 }
 
