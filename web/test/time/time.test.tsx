@@ -40,6 +40,23 @@ it('a timer runs on every page until its time is logged, corrected or not', asyn
   await waitFor(() => expect(chip).not.toBeInTheDocument())
 })
 
+it('the week’s sheet takes time by hand for a ticket that is chosen by its number', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('techie')
+  const visitor = openPage('/time')
+  await visitor.click(await screen.findByRole('button', { name: 'Add time' }))
+  const adding = within(await screen.findByRole('dialog', { name: 'Add time' }))
+  await visitor.type(await adding.findByLabelText('Time worked'), '45')
+  await visitor.click(adding.getByRole('button', { name: 'Save time' }))
+  expect(await adding.findByText('Choose a ticket.')).toBeVisible()
+  await visitor.type(adding.getByLabelText('Ticket'), `#${id}`)
+  expect(await adding.findByRole('radio', { name: /Badge reader dark/, checked: true })).toBeVisible()
+  expect(adding.queryByText('Choose a ticket.')).not.toBeInTheDocument()
+  await visitor.click(adding.getByRole('button', { name: 'Save time' }))
+  expect((await screen.findAllByText(`#${id} Badge reader dark`)).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
 it('time goes on while somebody is asked about it, until they type another', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { id } = await desk.raise('Badge reader dark')

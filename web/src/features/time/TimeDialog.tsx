@@ -1,5 +1,12 @@
 import '../../lib/zod-without-eval.ts'
-import { NewTime, readMinutes, TimeChange, type TimeEntry, type TimeSubject } from '@remotehands/contract'
+import {
+  NewTime,
+  readMinutes,
+  TimeChange,
+  type TimeEntry,
+  type TimeSheet,
+  type TimeSubject,
+} from '@remotehands/contract'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { issuesByField } from '../../lib/issues-by-field.ts'
@@ -12,13 +19,20 @@ import { FormButtons } from '../../ui/FormButtons.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useSaving } from '../../ui/use-saving.ts'
+import { TicketPicker } from '../tickets/corrections/TicketPicker.tsx'
 import { LongDay } from './LongDay.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { draftOf, termsOf } from './time-draft.ts'
 import { useTimeRefresh } from './use-timer.ts'
 
-/** Time that is corrected, or new time on something. */
-export type EditedTime = { entry: TimeEntry } | { subject: TimeSubject }
+/** Time that is corrected, or new time on something: on a ticket that is still to be chosen, if it names none. */
+export type EditedTime =
+  | { entry: TimeEntry }
+  | {
+      subject?: TimeSubject
+      /** Who worked, if it isn't the viewer. */
+      person?: TimeSheet['person'] | undefined
+    }
 
 interface TimeDialogProps {
   /** Undefined while it is closed. */
@@ -28,16 +42,24 @@ interface TimeDialogProps {
 
 /** Enters time by hand, or corrects it. */
 export function TimeDialog({ edited, onClose }: TimeDialogProps) {
-  const title = edited && 'entry' in edited ? 'Edit time' : 'Add time'
   return (
-    <Dialog isOpen={edited !== undefined} title={title} onClose={onClose}>
+    <Dialog isOpen={edited !== undefined} title={titleOf(edited)} onClose={onClose}>
       {edited && <TimeForm edited={edited} onClose={onClose} />}
     </Dialog>
   )
 }
 
+function titleOf(edited: EditedTime | undefined): string {
+  if (edited && 'entry' in edited) return 'Edit time'
+  return edited?.person ? `Add time of ${edited.person.name}` : 'Add time'
+}
+
 function TimeForm({ edited, onClose }: { edited: EditedTime; onClose: () => void }) {
   const entry = 'entry' in edited ? edited.entry : undefined
+  const { subject: named, person } = 'entry' in edited ? {} : edited
+  const [ticketId, setTicketId] = useState<number>()
+  const mustChoose = entry === undefined && named === undefined
+  const subject = named ?? (ticketId === undefined ? undefined : { kind: 'ticket' as const, id: ticketId })
   const now = useNow()
   const [today] = useState(() => toLocalTime(new Date(now).toISOString()).slice(0, 10))
   const [draft, setDraft] = useState(() => draftOf(entry, today))
@@ -57,9 +79,11 @@ function TimeForm({ edited, onClose }: { edited: EditedTime; onClose: () => void
           NewTime.safeParse({
             ...terms,
             day: terms.day === today ? undefined : terms.day,
-            subject: edited.subject,
+            subject,
+            userId: person?.id,
           })
-    showErrors(issuesByField(checked.error))
+    const { subject: missing, ...issues } = issuesByField(checked.error)
+    showErrors(missing === undefined ? issues : { ...issues, subject: 'Choose a ticket.' })
     const { data } = checked
     if (!data) return
     void save(async () => {
@@ -77,9 +101,21 @@ function TimeForm({ edited, onClose }: { edited: EditedTime; onClose: () => void
         errors={errors}
         step={entry ? undefined : settings.data?.step}
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
-      />
+      >
+        {mustChoose && (
+          <TicketPicker
+            label="Ticket"
+            refusalOf={({ mergedIntoId }) =>
+              mergedIntoId ? `It was merged into #${mergedIntoId}.` : undefined
+            }
+            value={ticketId}
+            error={ticketId === undefined ? errors.subject : undefined}
+            onChange={setTicketId}
+          />
+        )}
+      </TimeFields>
       <LongDay
-        userId={entry?.person.id}
+        userId={(entry?.person ?? person)?.id}
         day={draft.day ?? today}
         minutes={readMinutes(draft.time)}
         logged={entry}

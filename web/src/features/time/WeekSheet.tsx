@@ -1,10 +1,11 @@
 import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react'
 import { can, clockWords, daysWords, type TimeEntry, type TimeSheet } from '@remotehands/contract'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { useWholeList } from '../../lib/use-whole-list.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { ExportButton } from '../../ui/ExportButton.tsx'
 import { RecordSelect } from '../../ui/RecordSelect.tsx'
 import { RecordState } from '../../ui/RecordState.tsx'
@@ -69,6 +70,8 @@ function Week({ sheet, query, onDay }: WeekProps) {
   const [from, to] = [days[0]?.day ?? today, days[6]?.day ?? today]
   const isNow = from <= today && today <= to
   const isLast = today <= to
+  const { user } = useSession()
+  const isOwn = person.id === user?.id
   return (
     <chakra.section aria-labelledby="week">
       <Flex gap="3" wrap="wrap" align="center">
@@ -110,13 +113,23 @@ function Week({ sheet, query, onDay }: WeekProps) {
             This week
           </Button>
         )}
-        <Box ms="auto">
+        <Flex ms="auto" gap="2" wrap="wrap">
+          <ActButton
+            act="time"
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            onClick={() => edit(isOwn ? {} : { person })}
+          >
+            <Plus size={16} aria-hidden />
+            Add time
+          </ActButton>
           <ExportButton
             id="time.exportSheet"
             input={{ query }}
             fileName={`time-${person.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${from}.csv`}
           />
-        </Box>
+        </Flex>
       </Flex>
       <chakra.p mt="2" color="fg.muted">
         {person.name}: {clockWords(minutes)} worked, {clockWords(billedMinutes)} billed
@@ -133,7 +146,7 @@ function Week({ sheet, query, onDay }: WeekProps) {
           borderColor="border.emphasized"
           borderRadius="l3"
         >
-          No time this week. Start the timer on a ticket, or add time there.
+          No time this week. Start the timer on a ticket, or add time by hand.
         </Box>
       ) : (
         <>

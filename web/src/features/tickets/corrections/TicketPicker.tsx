@@ -16,7 +16,7 @@ interface Offered {
 interface TicketPickerProps {
   label: string
   /** The ticket that can't be chosen: it is the one that is open. */
-  exceptId: number
+  exceptId?: number
   value: number | undefined
   onChange: (id: number | undefined) => void
   /** Whose tickets can be chosen; everybody's if absent. */
@@ -30,7 +30,7 @@ interface TicketPickerProps {
 
 const most = 6
 
-/** Chooses another ticket by its number, or by what a search finds. */
+/** Chooses a ticket by its number, or by what a search finds. */
 export function TicketPicker(props: TicketPickerProps) {
   const { label, exceptId, value, onChange, companyId, status: statuses, refusalOf, error } = props
   const [text, setText] = useState('')
