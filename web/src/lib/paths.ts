@@ -41,6 +41,10 @@ export const quarterlyReviewPath = (companyId?: number) => {
   return `${paths.adminDashboard}?${new URLSearchParams({ tab: 'reports', report: 'review', range: 'quarter', ...of })}`
 }
 
+/** The time that was worked for a company this month. */
+export const monthsTimePath = (companyId: number) =>
+  `${paths.adminDashboard}?${new URLSearchParams({ tab: 'reports', report: 'time', range: 'month', company: String(companyId) })}`
+
 /** The sections of the home page, in their order (§2), and the words that link to them. */
 export const homeSections = [
   { id: 'home', label: 'Home' },

@@ -30,6 +30,17 @@ describe('the page of a company', () => {
     )
   })
 
+  it('has its time of this month, for who reads such reports', async () => {
+    const { id } = await mock.raise('Badge reader dark')
+    const subject = { kind: 'ticket', id }
+    await mock.call('POST', '/api/time', { subject, minutes: 45, note: '', isBillable: false })
+    show(<CompanyPage id={harborline} />)
+    expect(await screen.findByRole('link', { name: /:\d\d worked, .* billed$/ })).toHaveAttribute(
+      'href',
+      `/admin-dashboard?tab=reports&report=time&range=month&company=${harborline}`,
+    )
+  })
+
   it('has its devices, none of another company’s, and those out of warranty by themselves', async () => {
     const visitor = show(<CompanyPage id={harborline} />, '?tab=devices')
     expect(await screen.findByText('HL-FW-01')).toBeVisible()
