@@ -2,6 +2,7 @@ import { ChakraProvider, type SystemContext } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
 import { LiveChannel } from '../features/live/LiveChannel.tsx'
 import { IdleWatch } from '../features/people/session/IdleWatch.tsx'
+import { LogoutQuestion } from '../features/people/session/LogoutQuestion.tsx'
 import { SessionProvider } from '../features/people/session/SessionProvider.tsx'
 import { ReadCache } from '../lib/read-cache.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
@@ -15,6 +16,7 @@ export function Providers({ system, children }: PropsWithChildren<{ system: Syst
           {children}
           <LiveChannel />
           <IdleWatch />
+          <LogoutQuestion />
           <Toaster />
         </SessionProvider>
       </ReadCache>

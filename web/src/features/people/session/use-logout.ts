@@ -1,9 +1,15 @@
+import { mayLogOut } from '../../../lib/held-tab.ts'
 import { useStep } from '../../../ui/use-step.ts'
 import { useSession } from './use-session.ts'
 
-/** Ends the session; says so when that did not work, because then the visitor is still signed in. */
+/** Ends the session, after asking where that stops something; says so when it did not work, because then the visitor is still signed in. */
 export function useLogout() {
   const { logout } = useSession()
   const { run, isBusy } = useStep('You are still signed in. Please try again.')
-  return { leave: () => run(logout), isBusy }
+  return {
+    leave: async () => {
+      if (await mayLogOut()) await run(logout)
+    },
+    isBusy,
+  }
 }

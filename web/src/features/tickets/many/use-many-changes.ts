@@ -2,6 +2,7 @@ import { type ChangeResult, isOpen, limits, type ManyChanges, type QueueTicket }
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
+import { holdTab } from '../../../lib/held-tab.ts'
 import { listWords } from '../../../lib/list-words.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { useToast } from '../../../ui/toast/use-toast.ts'
@@ -51,14 +52,6 @@ export function useManyChanges() {
     return () => clearTimeout(timer)
   }, [outcome, until])
 
-  const isAtWork = progress !== undefined
-  useEffect(() => {
-    if (!isAtWork) return
-    // What hasn't been sent by then never is, and nobody says so.
-    const holdTab = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', holdTab)
-    return () => removeEventListener('beforeunload', holdTab)
-  }, [isAtWork])
   /** Whoever went to another page meanwhile doesn't see the bar. */
   const isShown = useRef(false)
   useEffect(() => {
@@ -77,28 +70,34 @@ export function useManyChanges() {
     const all: Outcome = { done, changed: 0, refused: [], blocked: [], undoable: [] }
     setOutcome(undefined)
     setUntil(Date.now() + undoMs)
-    for (let first = 0; first < tickets.length && isStillSignedIn(); first += inOneTurn) {
-      setProgress({ done: first, of: tickets.length })
-      const some = tickets.slice(first, first + inOneTurn)
-      const results = await send(some).catch((error: unknown) => some.map((ticket) => lost(ticket, error)))
-      const now = new Map(results.flatMap(({ ticket }) => (ticket ? [[ticket.id, ticket] as const] : [])))
-      await lists.patch<QueueTicket>(['tickets.queue'], (row) => {
-        const changed = now.get(row.id)
-        if (!changed) return row
-        const { tags, teamId, teamName, clientId, clientName, company } = changed
-        return {
-          ...{ ...row, ...changedFields(changed), tags, teamId, teamName },
-          ...{ clientId, clientName, company },
+    // What hasn't been sent by then never is, and nobody says so: wherever the reader is.
+    const letGo = holdTab()
+    try {
+      for (let first = 0; first < tickets.length && isStillSignedIn(); first += inOneTurn) {
+        setProgress({ done: first, of: tickets.length })
+        const some = tickets.slice(first, first + inOneTurn)
+        const results = await send(some).catch((error: unknown) => some.map((ticket) => lost(ticket, error)))
+        const now = new Map(results.flatMap(({ ticket }) => (ticket ? [[ticket.id, ticket] as const] : [])))
+        await lists.patch<QueueTicket>(['tickets.queue'], (row) => {
+          const changed = now.get(row.id)
+          if (!changed) return row
+          const { tags, teamId, teamName, clientId, clientName, company } = changed
+          return {
+            ...{ ...row, ...changedFields(changed), tags, teamId, teamName },
+            ...{ clientId, clientName, company },
+          }
+        })
+        for (const [index, { id, ticket, undo, refusal, blockedBy }] of results.entries()) {
+          const named = some[index]
+          if (ticket) all.changed += 1
+          if (blockedBy.length > 0) all.blocked.push(id)
+          if (ticket && undo)
+            all.undoable.push({ id, version: ticket.version, entry: undo.entry, title: ticket.title })
+          if (refusal !== null && named) all.refused.push({ ticket: named, reason: refusal })
         }
-      })
-      for (const [index, { id, ticket, undo, refusal, blockedBy }] of results.entries()) {
-        const named = some[index]
-        if (ticket) all.changed += 1
-        if (blockedBy.length > 0) all.blocked.push(id)
-        if (ticket && undo)
-          all.undoable.push({ id, version: ticket.version, entry: undo.entry, title: ticket.title })
-        if (refusal !== null && named) all.refused.push({ ticket: named, reason: refusal })
       }
+    } finally {
+      letGo()
     }
     setProgress(undefined)
     setOutcome(all)
