@@ -167,18 +167,13 @@ export const access = {
 export const ticketScopes = ['own', 'site', 'company'] as const
 export type TicketScope = (typeof ticketScopes)[number]
 
-/** The tickets that a person with this role and scope reads. Undefined for none. */
-export function ticketScopeOf(person: {
-  role: Role
-  ticketScope: TicketScope
-}): 'any' | TicketScope | undefined {
-  const scope = scopeOf(person.role, 'ticket:read')
-  if (scope !== 'company') return scope
-  return mayNarrowTickets(person.role) ? person.ticketScope : 'company'
-}
-
 /** Whether a role's tickets can be limited to the person's own, or their site's. */
 export const mayNarrowTickets = (role: Role): boolean => role === 'client' || role === 'view_only_client'
+
+/** Which tickets of their company a person reads; of those whose role doesn't let it be narrowed, all. */
+export function ticketScopeOf({ role, ticketScope }: { role: Role; ticketScope: TicketScope }): TicketScope {
+  return mayNarrowTickets(role) ? ticketScope : 'company'
+}
 
 /** Whether people in a role can be asked to approve what their company requests. */
 export const mayApprove = (role: Role): boolean => can(role, 'approval:decide')

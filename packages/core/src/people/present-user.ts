@@ -4,7 +4,6 @@ import {
   type MailSuppression,
   type Person,
   scopeOf,
-  type TicketScope,
   ticketScopeOf,
   type User,
   type UserDetails,
@@ -54,12 +53,6 @@ export function toUser(user: UserRecord, company: string): User {
   }
 }
 
-/** Which tickets of the company a person reads; for staff, all of it. */
-export const scopeShown = (user: UserRecord): TicketScope => {
-  const scope = ticketScopeOf(user)
-  return scope === 'own' || scope === 'site' ? scope : 'company'
-}
-
 /** A person's own view of themselves. */
 export function toCurrentUser(
   user: UserRecord,
@@ -80,7 +73,7 @@ export function toCurrentUser(
     role,
     phoneNumber,
     ...(isStaff(role) && { signature: user.signature }),
-    ticketScope: scopeShown(user),
+    ticketScope: ticketScopeOf(user),
     ...(scopeOf(role, 'site:read') === 'company' && { siteId: user.siteId ?? null }),
     twoFactorEnabled,
     twoFactorRequired,
@@ -110,7 +103,7 @@ export function toUserDetails(
     siteId,
     siteName,
     status: statusOf(user),
-    ticketScope: scopeShown(user),
+    ticketScope: ticketScopeOf(user),
     isApprover: user.isApprover,
     externalIds: user.externalIds,
     twoFactorEnabled: twoFactor !== undefined,

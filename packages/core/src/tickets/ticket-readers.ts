@@ -1,4 +1,4 @@
-import { mayNarrowTickets, ticketScopeOf } from '@remotehands/contract'
+import { mayNarrowTickets, scopeOf, ticketScopeOf } from '@remotehands/contract'
 import type { Actor } from '../operation.ts'
 import type { UserRecord } from '../people/user.ts'
 import { padded } from '../table/item-keys.ts'
@@ -27,10 +27,11 @@ export interface ConfinedReader {
 /** How somebody of a company is confined; undefined for staff. */
 export function confinedReader(reader: TicketReader): ConfinedReader | undefined {
   const { userId, siteId } = reader
-  const scope = ticketScopeOf(reader)
+  const scope = scopeOf(reader.role, 'ticket:read')
   if (scope === 'any') return undefined
-  if (scope === 'company') return { userId, shared: 'company' }
-  return { userId, shared: scope === 'site' && siteId !== null ? { siteId } : 'none' }
+  const ofCompany = scope === 'company' ? ticketScopeOf(reader) : 'own'
+  if (ofCompany === 'company') return { userId, shared: 'company' }
+  return { userId, shared: ofCompany === 'site' && siteId !== null ? { siteId } : 'none' }
 }
 
 type Read = Pick<TicketRecord, 'clientId' | 'followerIds' | 'approval' | 'isPrivate' | 'siteId'>

@@ -1,9 +1,9 @@
-import { type CompanyPerson, scopeOf } from '@remotehands/contract'
+import { type CompanyPerson, scopeOf, ticketScopeOf } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import type { Stores } from '../../stores.ts'
 import { companyFilter } from '../company-filter.ts'
-import { scopeShown, toPeople } from '../present-user.ts'
+import { toPeople } from '../present-user.ts'
 import { canHaveTickets, type UserRecord } from '../user.ts'
 import { loadSiteNames } from './load-site-names.ts'
 
@@ -33,7 +33,7 @@ export async function withContacts(
     const user = userOf.get(person.id)
     if (!user) return person
     const { version, email, phoneNumber, role, isApprover } = user
-    const may = { role, isApprover, ticketScope: scopeShown(user) }
+    const may = { role, isApprover, ticketScope: ticketScopeOf(user) }
     return { ...person, contact: { version, email, phoneNumber, siteName: siteOf(user), ...may } }
   })
 }

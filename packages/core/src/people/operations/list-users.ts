@@ -1,10 +1,10 @@
-import type { Api, InputOf } from '@remotehands/contract'
+import { type Api, type InputOf, ticketScopeOf } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { Operation } from '../../operation.ts'
 import type { Stores } from '../../stores.ts'
 import type { PageRequest } from '../../table/pages.ts'
 import { companyFilter } from '../company-filter.ts'
-import { scopeShown, toUser } from '../present-user.ts'
+import { toUser } from '../present-user.ts'
 import { searchUsers, sortUsers } from '../search-users.ts'
 import { loadCompanyNames } from './load-company-names.ts'
 import { loadSiteNames } from './load-site-names.ts'
@@ -24,7 +24,7 @@ export const listUsers: Operation<'users.list'> = async ({ query, page }, { acto
     ...toUser(user, companyOf(user)),
     siteName: siteOf(user),
     isApprover: user.isApprover,
-    ticketScope: scopeShown(user),
+    ticketScope: ticketScopeOf(user),
     mailSuppressedBy: suppressed.get(user.email)?.reason ?? null,
   }))
   return { items: users, next }
