@@ -2,7 +2,7 @@ import { dayMs } from '@remotehands/contract'
 import * as z from 'zod'
 import { MaintenanceRecord } from '../assets/asset.ts'
 import { retiredOfCompany } from '../assets/device-items.ts'
-import { auditStore, entryKey } from '../audit/audit-store.ts'
+import { auditStore, entryKeys } from '../audit/audit-store.ts'
 import { withoutPrivate } from '../audit/kept-private.ts'
 import { withoutTypedName } from '../audit/unknown-name.ts'
 import { QuestionEvent, VisitEvent } from '../events/desk-event.ts'
@@ -270,7 +270,7 @@ async function log(walk: CompanyWalk, after: TurnResult['next']): Promise<TurnRe
         })
   const lines = shown.map((entry) => {
     const seen = asACompanySees({ ...withoutTypedName(entry), company: scope.name }, names)
-    return at(entryKey(entry), given.LogEntry.parse(seen))
+    return at(entryKeys(entry), given.LogEntry.parse(seen))
   })
   const [following] = logs.slice(logs.indexOf(companyId) + 1)
   const goesOn = next ? { ...next, of: companyId } : following === undefined ? undefined : { of: following }

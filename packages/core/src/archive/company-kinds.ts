@@ -8,7 +8,7 @@ import {
 } from '../assets/device-items.ts'
 import { maintenanceIndexKeys } from '../assets/maintenance-items.ts'
 import { AuditRecord } from '../audit/audit.ts'
-import { auditIndexKeys } from '../audit/audit-store.ts'
+import { entryKeys } from '../audit/audit-store.ts'
 import { QuestionEvent, TicketEvent, VisitEvent } from '../events/desk-event.ts'
 import { QuestionRecord } from '../knowledge/questions/question.ts'
 import { questionIndexKeys } from '../knowledge/questions/question-lists.ts'
@@ -290,6 +290,6 @@ export const companyKinds: readonly CompanyKind[] = [
   kind(
     { name: 'log-entry', pk: 'AUDIT#<text>', sk: '<text>', schema: LogEntry },
     AuditRecord,
-    (entry, key) => ({ ...key, ...entry, ...auditIndexKeys(entry) }),
+    (entry, key) => ({ ...entry, ...entryKeys(entry), ...key }),
   ),
 ]

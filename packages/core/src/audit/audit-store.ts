@@ -159,9 +159,8 @@ export function auditStore(table: Table) {
 function newItem(entry: NewAuditRecord): Item {
   const record = AuditRecord.parse(entry)
   return {
-    ...entryKey(record),
     ...record,
-    ...auditIndexKeys(record),
+    ...entryKeys(record),
     salt: newSalt(),
     byText: true,
     state: keptState,
@@ -174,18 +173,12 @@ export async function importedEntry(item: Item, salt: string): Promise<Item> {
   return { ...item, salt: own, byText: true, state: keptState }
 }
 
-/** Where an entry stands. */
-export function entryKey(entry: AuditRecord): Key {
-  return { pk: monthPartition(entry.at.slice(0, 7)), sk: orderOf(entry) }
-}
-
 /** Puts an entry in place of the one that was read. Throws if another text of it is erased at the same moment. */
 async function replaceEntry(table: Table, read: StoredEntry, erased: StoredEntry): Promise<boolean> {
   const times = erasedTexts(read)
   const item = {
-    ...entryKey(read),
     ...erased,
-    ...auditIndexKeys(erased),
+    ...entryKeys(erased),
     state: keptState,
     erasedTexts: erasedTexts(erased),
   }
@@ -223,11 +216,12 @@ function wantedBy(filter: AuditFilter): (entry: AuditRecord) => boolean {
     (action === undefined || entry.action === action)
 }
 
-/** A company's own list holds nothing the company may not see. */
-export function auditIndexKeys(entry: AuditRecord): Record<string, string> {
-  const { companyId, actorId, isInternal } = entry
+/** Where an entry stands, and on which lists. A company's own list holds nothing the company may not see. */
+export function entryKeys(entry: AuditRecord): Key & Record<string, string> {
+  const { at, companyId, actorId, isInternal } = entry
   const order = orderOf(entry)
   return {
+    ...{ pk: monthPartition(at.slice(0, 7)), sk: order },
     ...(companyId !== null && { gsi3pk: placeOf({ of: 'wholeCompany', companyId }).pk, gsi3sk: order }),
     ...(companyId !== null &&
       !isInternal && { gsi1pk: placeOf({ of: 'company', companyId }).pk, gsi1sk: order }),
@@ -268,12 +262,11 @@ export function listed(item: Item): ListedEntry {
   const parsed = StoredRecord.safeParse(item)
   if (!parsed.success) return { entry: undefined, key: item.sk, isListed: false }
   const entry = parsed.data
-  const keys: Record<string, unknown> = auditIndexKeys(entry)
-  const isListed = indexAttributes.every((name) => item[name] === keys[name])
-  return { entry, key: item.sk, isListed: isListed && item.sk === orderOf(entry) }
+  const keys: Record<string, unknown> = entryKeys(entry)
+  return { entry, key: item.sk, isListed: listAttributes.every((name) => item[name] === keys[name]) }
 }
 
-const indexAttributes = ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk', 'gsi3sk']
+const listAttributes = ['sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk', 'gsi3sk']
 
 function lowest(items: readonly Item[]): string {
   return Listed.parse(items.at(-1)).sk

@@ -3,7 +3,7 @@ import {
   AuditRecord,
   type CompanyScope,
   companyKinds,
-  entryKey,
+  entryKeys,
   filePath,
   type Item,
   type ItemKind,
@@ -99,7 +99,7 @@ export class CompanyCheck {
 
   #requireEntry(item: Item, where: string): void {
     const entry = AuditRecord.parse(item)
-    const { pk, sk } = entryKey(entry)
+    const { pk, sk } = entryKeys(entry)
     if (item.pk !== pk || item.sk !== sk)
       throw new OperatorProblem(`${where} has the time and number of another entry.`)
     if (entry.companyId !== null) this.#logs.set(entry.companyId, where)
