@@ -29,9 +29,8 @@ export async function connect(
   const { stores, settings } = services
   const { origin = 'none' } = headers
   requireSameOrigin({ headers: { origin } }, settings.baseUrl)
-  const actor = await authenticate(cookieJar(cookies, settings.baseUrl), services)
-  authorize({ access: 'notice:read' }, actor)
-  if (!actor) throw new AppError('NOT_SIGNED_IN')
+  const caller = await authenticate(cookieJar(cookies, settings.baseUrl), services)
+  const actor = authorize(caller, 'notice:read')
   await spend('connect', actor)
   const now = realTime(services)
   // A socket that says nothing hears nothing for longer than its session may be idle.

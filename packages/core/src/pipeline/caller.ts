@@ -1,4 +1,4 @@
-import { type Endpoint, scopeOf } from '@remotehands/contract'
+import { type Endpoint, type Permission, scopeOf } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { Actor, CommonServices, Cookies } from '../operation.ts'
 import { endOf } from '../people/sign-in/session-store.ts'
@@ -7,15 +7,16 @@ import { requiresTwoFactor } from '../people/user-item.ts'
 import { readToken, realTime } from '../security/tokens.ts'
 import type { PlainRequest } from './http.ts'
 
-/** Throws unless the caller may make this call. */
+/** The caller of what isn't public, if they may make the call. Throws NOT_SIGNED_IN, TWO_FACTOR_REQUIRED or FORBIDDEN. */
 export function authorize(
-  endpoint: Pick<Endpoint, 'access' | 'duringEnrolment'>,
-  actor: Actor | undefined,
-): void {
-  if (endpoint.access === 'public') return
+  actor: Caller | undefined,
+  access: Permission,
+  { duringEnrolment }: Pick<Endpoint, 'duringEnrolment'> = {},
+): Caller {
   if (!actor) throw new AppError('NOT_SIGNED_IN')
-  if (actor.mustEnrolTwoFactor && !endpoint.duringEnrolment) throw new AppError('TWO_FACTOR_REQUIRED')
-  if (!scopeOf(actor.role, endpoint.access)) throw new AppError('FORBIDDEN')
+  if (actor.mustEnrolTwoFactor && !duringEnrolment) throw new AppError('TWO_FACTOR_REQUIRED')
+  if (!scopeOf(actor.role, access)) throw new AppError('FORBIDDEN')
+  return actor
 }
 
 /**

@@ -1,4 +1,4 @@
-import { budgetOf, type Endpoint, type EndpointId } from '@remotehands/contract'
+import { type Budget, budgetOf, type Endpoint, type EndpointId } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import type { CommonServices } from '../operation.ts'
 import { recordActivity } from '../people/sign-in/session-store.ts'
@@ -33,22 +33,23 @@ export function createGroupHandler(calls: Calls, operations: AnyOperations, serv
     const cookies = cookieJar(request.cookies, services.settings.baseUrl)
     const known: Known = {}
     try {
-      const { id, endpoint, params } = findRoute(routes, request.method, request.path)
+      const { id, endpoint, budget, params } = findRoute(routes, request.method, request.path)
       known.call = id
       if (!endpoint.fromAnywhere && !safeMethods.has(request.method))
         requireSameOrigin(request, services.settings.baseUrl)
       requireSmallBody(request)
       const actor = await authenticate(cookies, services)
       if (actor) known.userId = actor.userId
-      authorize(endpoint, actor)
-      if (actor && endpoint.access !== 'public')
-        await recordActivity(actor.session, request.headers, services)
+      if (endpoint.access !== 'public') {
+        const { session } = authorize(actor, endpoint.access, endpoint)
+        await recordActivity(session, request.headers, services)
+      }
       const operation = operations[id]
       if (!operation) throw new AppError('NOT_IMPLEMENTED')
       const input = parseInput(endpoint, params, request)
       // Reports mistakes in the form first, so that no one types a password in vain.
       if (actor && endpoint.stepUp === 'always') requireProof({ actor, clock: services.clock })
-      await spendBudget(id, budgetOf(endpoint), { actor, ip: request.ip, input })
+      await spendBudget(id, budget, { actor, ip: request.ip, input })
 
       const header = endpoint.idempotent && request.headers['idempotency-key']
       // Another role, company or vendor raises the epoch; a merge of companies doesn't.
@@ -87,6 +88,7 @@ const telling: ReadonlySet<string> = new Set(['FORBIDDEN', 'CROSS_SITE_REQUEST',
 interface Route {
   id: EndpointId
   endpoint: Endpoint
+  budget: Budget
   pattern: RegExp
   /** How many parameters its path has. */
   parameters: number
@@ -111,6 +113,7 @@ function makeRoutes(calls: Calls): Routes {
   const routes = (Object.entries(calls) as [EndpointId, Endpoint][]).map(([id, endpoint]) => ({
     id,
     endpoint,
+    budget: budgetOf(endpoint),
     pattern: new RegExp(`^${endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
     parameters: endpoint.path.split('{').length - 1,
   }))
