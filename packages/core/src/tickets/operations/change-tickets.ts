@@ -156,7 +156,7 @@ async function replyTo(
   if (earlier) return earlier
   // Somebody wrote or changed something meanwhile: who replies to many has not seen it.
   requireUnchanged(found, version)
-  return writeReply(id, { message, status, attach: async () => [] }, context)
+  return writeReply(id, { message, status }, context)
 }
 
 /** Whoever chose a ticket among many may have done so a while ago. Throws TICKET_MERGED or CONFLICT. */

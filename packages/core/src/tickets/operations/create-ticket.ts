@@ -24,7 +24,7 @@ export const createTicket: Operation<'tickets.create'> = async ({ body }, contex
   if (plain.followsUpId !== undefined) await requireRead(plain.followsUpId, context)
   const form = await raisedAs({ formId, answers, title: plain.title }, client.companyId, context)
   const channel: RuleChannel = sideOf(actor.role) === 'staff' ? 'staff' : 'client'
-  const attach = () => claimUploads(attachmentIds, actor, context)
+  const attach = attachmentIds.length > 0 ? () => claimUploads(attachmentIds, actor, context) : undefined
   if (form && template) refuse('template', 'Choose a request form or a template, not both.')
   const preset = template && (await presetOf(template, context))
   const deviceIds = roomForDevices([...new Set([...plain.deviceIds, ...(form?.deviceIds ?? [])])])

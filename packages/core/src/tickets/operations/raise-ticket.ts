@@ -33,8 +33,8 @@ interface Raising {
   companyId: number
   raisedById: number | null
   channel: RuleChannel
-  /** Keeps the files that belong to it: asked for once nothing else refuses the ticket. */
-  attach: () => Promise<AttachmentRecord[]>
+  /** Keeps the files that belong to it, if any do: asked for once nothing else refuses the ticket. */
+  attach?: (() => Promise<AttachmentRecord[]>) | undefined
   mail?: MailOrigin
   links?: TicketRecord['links']
   /** The ticket of whose reply it is made. */
@@ -63,7 +63,7 @@ export async function raiseTicket(raising: Raising, context: RaisingContext): Pr
     requireFollowers(followerIds, companyId, stores),
     followsUpId !== null && requireClosedTicket(followsUpId, companyId, stores),
   ])
-  const attachments = await raising.attach()
+  const attachments = (await raising.attach?.()) ?? []
   const {
     effects: done,
     approvals,

@@ -23,7 +23,7 @@ export const replyToTicket: Operation<'tickets.reply'> = async ({ params, body }
   const { message, status, seen, attachmentIds } = body
   if (sideOf(actor.role) === 'company' && status)
     refuse('status', 'Only staff can set a status with a reply.')
-  const attach = () => claimUploads(attachmentIds, actor, context)
+  const attach = attachmentIds.length > 0 ? () => claimUploads(attachmentIds, actor, context) : undefined
   const ticket = await writeReply(params.id, { message, status, seen, attach }, context)
   return presentTicket(ticket, actor, context)
 }
@@ -36,8 +36,8 @@ interface Said {
   status?: TicketStatus | undefined
   /** The last entry that the writer has read. */
   seen?: string | undefined
-  /** Keeps the files that belong to it: asked for once nothing else refuses the reply. */
-  attach: () => Promise<AttachmentRecord[]>
+  /** Keeps the files that belong to it, if any do: asked for once nothing else refuses the reply. */
+  attach?: (() => Promise<AttachmentRecord[]>) | undefined
   /** Colleagues who follow the ticket from now on; who reads a private one is for whoever has the say. */
   newFollowerIds?: readonly number[]
   /** The side that speaks, if not the writer's own: staff release somebody's mail. */
@@ -65,7 +65,7 @@ export async function writeReply(id: number, said: Said, context: WritingContext
   // Refuses what can't be before any file is kept.
   planReply(found, side, said, now, await promised(found))
   await requireSeen(found.id, seen, actor, stores)
-  const attachments = await said.attach()
+  const attachments = (await said.attach?.()) ?? []
   const write = async (ticket: TicketRecord) => {
     if (ticket !== found) await requireSeen(ticket.id, seen, actor, stores)
     // Files may have taken a while: the entry stands behind those that were written meanwhile.

@@ -76,7 +76,7 @@ export async function raiseRun(
   return raiseTicket(
     {
       ...{ title, description, priority, deviceIds, siteId, clientId, companyId, preset },
-      ...{ followerIds: [], raisedById: actor?.userId ?? null, channel: 'staff', attach: async () => [] },
+      ...{ followerIds: [], raisedById: actor?.userId ?? null, channel: 'staff' },
       recurring: {
         ...{ id: recurring.id, title, dueAt: run.at },
         missed: missed.named.slice(-limits.recurring.missedNamed).map((each) => each.at),
