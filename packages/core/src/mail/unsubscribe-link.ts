@@ -2,7 +2,7 @@ import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import { folded } from '../folded.ts'
 import type { UserRecord } from '../people/user.ts'
-import { openToken, sealToken } from '../security/tokens.ts'
+import { issueToken, readToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import type { Unsubscribing } from './desk-mail.ts'
 
@@ -14,7 +14,7 @@ export async function unsubscribing(
 ): Promise<Unsubscribing> {
   const isOfReport = reportMailId !== undefined
   const claims = { sub: String(id), email: folded(email), ...(isOfReport && { report: reportMailId }) }
-  const token = await sealToken('unsubscribe', claims, lifetimes.unsubscribe, by)
+  const token = await issueToken('unsubscribe', claims, lifetimes.unsubscribe, by)
   const { baseUrl } = by.settings
   const callUrl = `${baseUrl}/api/unsubscribe/${token}`
   return { callUrl, pageUrl: `${baseUrl}${unsubscribePath(token, isOfReport)}`, isOfReport }
@@ -30,7 +30,7 @@ export async function findUnsubscriber(
   token: string,
   services: Pick<Services, 'stores' | 'settings' | 'clock'>,
 ): Promise<{ user: UserRecord; reportMailId: number | undefined }> {
-  const claims = await openToken('unsubscribe', token, services)
+  const claims = await readToken('unsubscribe', token, services)
   const user = claims && (await services.stores.users.byId(Number(claims.sub)))
   if (!user || folded(user.email) !== claims.email) throw new AppError('NOT_FOUND')
   return { user, reportMailId: claims.report === undefined ? undefined : Number(claims.report) }

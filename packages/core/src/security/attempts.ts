@@ -1,6 +1,7 @@
 import { errorCatalogue, type RateLimit, rateLimits } from '@remotehands/contract'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
+import { atOnce } from '../at-once.ts'
 import type { Services } from '../services.ts'
 import { ttlOf } from '../table/item-keys.ts'
 import { ConditionFailed, ifPresent, isAllowed, type Key, type Table } from '../table/table.ts'
@@ -13,6 +14,9 @@ export const budgetUsedUp = 'budget used up'
 /** What counting takes. */
 export type Counted = Pick<Services, 'stores' | 'clock' | 'settings' | 'log'>
 
+/** Attempts that were taken, to be given back if they turn out to be none. */
+export type TakenAttempts = readonly Key[]
+
 /** Somebody whose attempts count, and how many times a limit they have. */
 interface Subject {
   subject: string
@@ -21,32 +25,29 @@ interface Subject {
 
 /**
  * Takes one attempt of `rule` before it is made, so that simultaneous attempts can't exceed the limit: of an account, or of each that an
- * address counts against (`addressSubjects`). Returns what gives it back. Throws TOO_MANY_ATTEMPTS with the seconds to wait, and has then
+ * address counts against (`addressSubjects`). Throws TOO_MANY_ATTEMPTS with the seconds to wait, and has then
  * taken nothing; the first time in a window, the log says so.
  */
 export async function takeAttempt(
   services: Counted,
   rule: Rule,
   of: string | readonly Subject[],
-): Promise<() => Promise<void>> {
+): Promise<TakenAttempts> {
   const { stores, clock, log } = services
   const { limit, windowSeconds } = rateLimits[rule]
   const taken: Key[] = []
-  const giveBack = async () => {
-    for (const key of taken) await stores.attempts.giveBack(key)
-  }
   for (const { subject, times } of typeof of === 'string' ? [{ subject: of, times: 1 }] : of) {
     const key = await keyOf(rule, subject, services)
     const share = { limit: limit * times, windowSeconds, size: 1 }
     const outcome = await stores.attempts.take(key, share, clock.now())
     if (!outcome.allowed) {
-      await giveBack()
+      await stores.attempts.giveBack(...taken)
       if (outcome.isFirst) log.info(budgetUsedUp, { limit: rule })
       throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: outcome.retryAfter })
     }
     taken.push(key)
   }
-  return giveBack
+  return taken
 }
 
 /** Takes `size` of what `name` allows `subject`. Returns the seconds to wait when there are not so many. */
@@ -71,14 +72,18 @@ export async function hasTaken(take: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** What comes of an attempt; one that fails for a reason of ours has tried nothing, and is given back. */
-export async function orGiveBack<T>(attempt: Promise<T>, giveBack: () => Promise<void>): Promise<T> {
+/** What comes of an attempt; one that fails for a reason of ours has tried nothing, and what was taken for it is given back. */
+export async function orGiveBack<T>(
+  attempt: Promise<T>,
+  taken: TakenAttempts,
+  { stores }: Pick<Services, 'stores'>,
+): Promise<T> {
   try {
     return await attempt
   } catch (error) {
     const isOurs = !(error instanceof AppError) || errorCatalogue[error.code].status >= 500
     // While the table is down it stays counted.
-    if (isOurs) await giveBack().catch(() => undefined)
+    if (isOurs) await stores.attempts.giveBack(...taken).catch(() => undefined)
     throw error
   }
 }
@@ -179,9 +184,10 @@ export function attemptStore(table: Table) {
       }
       throw new AppError('CONFLICT')
     },
-    /** Gives back an attempt that turned out not to be one. */
-    async giveBack(key: Key): Promise<void> {
-      await isAllowed(table.update(key, { add: { count: -1 } }, [{ attribute: 'count', greaterThan: 0 }]))
+    /** Gives back attempts that turned out to be none. */
+    async giveBack(...keys: TakenAttempts): Promise<void> {
+      const isCounted = [{ attribute: 'count', greaterThan: 0 }] as const
+      await atOnce(keys.map((key) => isAllowed(table.update(key, { add: { count: -1 } }, isCounted))))
     },
     /** Forgets all attempts. */
     clear: (key: Key): Promise<void> => table.delete(key),

@@ -11,12 +11,9 @@ import { ulid } from '../../security/crypto.ts'
 export const forgotPassword: Operation<'password.forgot'> = async ({ body }, context) => {
   const { stores, clock, ip } = context
   const account = foldedAddress(body.email)
-  const giveBackAddress = await takeAttempt(context, 'passwordLinksPerAddress', addressSubjects(ip))
-  const giveBackAccount = await takeAttempt(context, 'passwordLinksPerAccount', account)
+  const ofAddress = await takeAttempt(context, 'passwordLinksPerAddress', addressSubjects(ip))
+  const ofAccount = await takeAttempt(context, 'passwordLinksPerAccount', account)
   const now = clock.now()
   const request = { id: ulid(now), email: body.email, at: now.toISOString(), ip }
-  await orGiveBack(stores.passwordLinks.request(request), async () => {
-    await giveBackAccount()
-    await giveBackAddress()
-  })
+  await orGiveBack(stores.passwordLinks.request(request), [...ofAddress, ...ofAccount], context)
 }

@@ -39,9 +39,9 @@ export async function confirmPassword(
 
 /** Throws unless `code` is the authenticator's current, unused one. Counts like a sign-in. */
 export async function confirmCode(user: WithTwoFactor, code: string, context: SignedInContext) {
-  const giveBack = await takeAttempt(context, 'codesPerAccount', String(user.id))
+  const taken = await takeAttempt(context, 'codesPerAccount', String(user.id))
   if (!(await claimCode(user, code, context))) throw wrongCode()
-  await giveBack()
+  await context.stores.attempts.giveBack(...taken)
 }
 
 /** A wrong code from someone who is signed in. */

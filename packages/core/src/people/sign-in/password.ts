@@ -1,8 +1,7 @@
 import { AppError } from '../../app-error.ts'
-import { atOnce } from '../../at-once.ts'
 import { folded } from '../../folded.ts'
 import type { PublicContext, ServicesOf } from '../../operation.ts'
-import { addressSubjects, orGiveBack, takeAttempt } from '../../security/attempts.ts'
+import { addressSubjects, orGiveBack, type TakenAttempts, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/crypto.ts'
 import type { PasswordHasher } from '../../services.ts'
 import type { UserRecord } from '../user.ts'
@@ -23,11 +22,11 @@ export async function checkPassword(
   const { stores, hasher } = context
   // The account against which attempts count, whether or not it exists.
   const account = folded(username)
-  const giveBack = await takeTry(account, context)
+  const taken = await takeTry(account, context)
 
   // A known name costs a second read, and so does an unknown one.
   const look = stores.users.byUsername(username).then((known) => known ?? stores.users.byId(nobody))
-  const found = await orGiveBack(look, giveBack)
+  const found = await orGiveBack(look, taken, context)
   const user = found?.isActive ? found : undefined
   const decoy = await decoyHash(hasher)
   // Nor an invited person without a password yet: the hash is empty.
@@ -37,13 +36,13 @@ export async function checkPassword(
     return undefined
   }
 
-  await giveBack()
+  await stores.attempts.giveBack(...taken)
   if (hasher.needsRehash(user.passwordHash)) await stores.users.rehash(user, await hasher.hash(password))
   return user
 }
 
-/** Counts a try before it is made; returns what gives it back. */
-type TakeTry = (account: string, context: PublicContext) => Promise<() => Promise<void>>
+/** Counts a try before it is made. */
+type TakeTry = (account: string, context: PublicContext) => Promise<TakenAttempts>
 
 /** Once the account or the address is locked, counts a try against the browser, if the person signed in with it before. */
 export const takeSignIn: TakeTry = async (account, context) => {
@@ -59,13 +58,12 @@ export const takeSignIn: TakeTry = async (account, context) => {
 
 const takeStrangersTry: TakeTry = async (account, context) => {
   // The address first: a blocked one never touches the account, not even during a parallel flood.
-  const giveBackAddress = await takeAttempt(context, 'loginPerAddress', addressSubjects(context.ip))
+  const ofAddress = await takeAttempt(context, 'loginPerAddress', addressSubjects(context.ip))
   try {
-    const giveBackAccount = await takeAttempt(context, 'loginPerAccount', account)
-    return () => atOnce([giveBackAccount(), giveBackAddress()])
+    return [...ofAddress, ...(await takeAttempt(context, 'loginPerAccount', account))]
   } catch (refusal) {
     // Nothing was tried, so a locked account doesn't use up an address that others share.
-    await giveBackAddress()
+    await context.stores.attempts.giveBack(...ofAddress)
     await recordLock(account, context)
     throw refusal
   }

@@ -3,9 +3,9 @@ import { AppError } from '../../app-error.ts'
 import { atOnce } from '../../at-once.ts'
 import { folded } from '../../folded.ts'
 import type { Operation, PublicContext } from '../../operation.ts'
-import { clearAttempts, takeAttempt } from '../../security/attempts.ts'
+import { clearAttempts, type TakenAttempts, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/crypto.ts'
-import { realTime, signToken } from '../../security/tokens.ts'
+import { issueToken, realTime } from '../../security/tokens.ts'
 import type { Stores } from '../../stores.ts'
 import { toCurrentUser } from '../present-user.ts'
 import type { UserRecord } from '../user.ts'
@@ -44,7 +44,7 @@ export async function startSession(
   context: PublicContext,
   proof: 'now' | 'as before',
 ): Promise<void> {
-  const { stores, cookies } = context
+  const { stores, cookies, actor } = context
   const now = realTime(context)
   const id = randomToken(32)
   await stores.sessions.create({
@@ -55,12 +55,12 @@ export async function startSession(
     expiresAt: new Date(now.getTime() + lifetimes.session * 1000).toISOString(),
     lastActiveAt: now.toISOString(),
     idleMinutes: idleMinutesOf(user.role, context.settings.sessionIdleMinutes),
-    provenAt: proof === 'now' ? now.toISOString() : (context.actor?.provenAt ?? null),
+    provenAt: proof === 'now' ? now.toISOString() : (actor?.provenAt ?? null),
     ...whenceOf(context),
   })
-  await endSession(context)
+  if (actor) await stores.sessions.delete(actor.userId, actor.sessionId)
   const claims = { sub: String(user.id), jti: id }
-  const token = await signToken('session', claims, lifetimes.session, context)
+  const token = await issueToken('session', claims, lifetimes.session, context)
   cookies.set('session', token, lifetimes.session)
   await rememberBrowser(user, context)
 }
@@ -89,11 +89,8 @@ async function completeSignIn(user: UserRecord, context: PublicContext): Promise
   return toCurrentUser(user, await companyName, context.settings)
 }
 
-/** Counts a code before checking it: for the challenge and for the account. Returns what gives the account's back. Throws TOO_MANY_ATTEMPTS. */
-export async function takeCodeAttempt(
-  challenge: Challenge,
-  context: PublicContext,
-): Promise<() => Promise<void>> {
+/** Counts a code before checking it: for the challenge and for the account. Returns what it took of the account's. Throws TOO_MANY_ATTEMPTS. */
+export async function takeCodeAttempt(challenge: Challenge, context: PublicContext): Promise<TakenAttempts> {
   await takeAttempt(context, 'codesPerChallenge', challenge.id)
   return takeAttempt(context, 'codesPerAccount', String(challenge.user.id))
 }
@@ -101,11 +98,11 @@ export async function takeCodeAttempt(
 /** Uses up the challenge after a correct code and signs in; the code then doesn't count. Throws CHALLENGE_EXPIRED if already used. */
 export async function completeChallenge(
   challenge: Challenge,
-  giveBack: () => Promise<void>,
+  taken: TakenAttempts,
   context: PublicContext,
 ): Promise<CurrentUser> {
   await consumeChallenge(challenge, context)
-  await giveBack()
+  await context.stores.attempts.giveBack(...taken)
   return completeSignIn(challenge.user, context)
 }
 

@@ -13,9 +13,9 @@ import { companyNameOf } from './session.ts'
  * one too; a refused password leaves the link intact. Two-factor stays on: a mailbox alone signs no one in.
  */
 export const setPassword: Operation<'password.set'> = async ({ body }, context) => {
-  const giveBack = await takeAttempt(context, 'linkTriesPerAddress', addressSubjects(context.ip))
-  const { link, user } = await orGiveBack(findPasswordLink(body.token, context), giveBack)
-  await giveBack()
+  const taken = await takeAttempt(context, 'linkTriesPerAddress', addressSubjects(context.ip))
+  const { link, user } = await orGiveBack(findPasswordLink(body.token, context), taken, context)
+  await context.stores.attempts.giveBack(...taken)
 
   const { stores, hasher, settings } = context
   // An invited person has none yet. A guess other than the current password uses up the link: one guess only.

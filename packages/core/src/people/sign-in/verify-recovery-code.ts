@@ -7,12 +7,12 @@ import { completeChallenge, takeCodeAttempt } from './session.ts'
 
 export const verifyRecoveryCode: Operation<'auth.verifyRecoveryCode'> = async ({ body }, context) => {
   const challenge = await readChallenge(body.userId, context)
-  const giveBack = await takeCodeAttempt(challenge, context)
+  const taken = await takeCodeAttempt(challenge, context)
   const left = await spend(challenge.user, await hashRecoveryCode(body.recoveryCode), context).catch(
     refusedCode(challenge.user, context),
   )
   const message = `Welcome, ${challenge.user.firstName}. Recovery codes left: ${left}.`
-  return { user: await completeChallenge(challenge, giveBack, context), message }
+  return { user: await completeChallenge(challenge, taken, context), message }
 }
 
 /** Removes the code from the user's list, returns how many are left. Throws INVALID_CODE if not listed. */

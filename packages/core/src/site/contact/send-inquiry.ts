@@ -28,17 +28,17 @@ export const sendInquiry: Operation<'contact.send'> = async ({ body }, context) 
 /** Takes one attempt for each stored inquiry, and none for one that another call has stored meanwhile. */
 async function store(body: ContactInquiry, context: PublicContext): Promise<InquiryRecord> {
   const { stores, clock, once, ip } = context
-  const giveBack = await takeAttempt(context, 'contactPerAddress', addressSubjects(ip))
+  const taken = await takeAttempt(context, 'contactPerAddress', addressSubjects(ip))
   const { honeypot: _, ...fields } = body
   const received = { ...fields, receivedAt: clock.now().toISOString(), mailThread: randomToken(18) }
   const stored = stores.retention
     .read()
     .then(({ periods }) => stores.inquiries.create(received, once, periods.inquiries))
   const { inquiry, isNew } = await stored.catch(async (error: unknown) => {
-    if (error instanceof AppError) await giveBack()
+    if (error instanceof AppError) await stores.attempts.giveBack(...taken)
     throw error
   })
-  if (!isNew) await giveBack()
+  if (!isNew) await stores.attempts.giveBack(...taken)
   return inquiry
 }
 
