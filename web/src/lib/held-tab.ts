@@ -1,4 +1,5 @@
-type Ask = () => Promise<boolean>
+/** Asks whether something is to go on all the same. */
+type Ask = (goOn: () => void) => void
 
 let holders = 0
 let ask: Ask | undefined
@@ -23,5 +24,8 @@ export function onHeldLogout(asking: Ask): () => void {
   }
 }
 
-/** Whether a log-out may go on: somebody is asked only while something is sent. */
-export const mayLogOut = async (): Promise<boolean> => holders === 0 || (ask ? ask() : true)
+/** Logs out: at once, or after asking while something is sent. Within the press, before what was asked earlier is refused. */
+export function logOutBy(goOn: () => void): void {
+  if (holders > 0 && ask) ask(goOn)
+  else goOn()
+}

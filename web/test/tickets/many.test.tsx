@@ -58,6 +58,7 @@ describe('many tickets at once', () => {
     const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(reload()).toBe(false)
     await visitor.click(screen.getByRole('tab', { name: 'Questions' }))
+    expect(reload()).toBe(false)
     answer()
     await expectToast('2 tickets closed.')
     expect(reload()).toBe(true)

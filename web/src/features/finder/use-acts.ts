@@ -57,7 +57,7 @@ export function useActs({ role }: CurrentUser): { all: readonly Act[]; atFirst: 
       names: ['Log out', 'Logout', 'Sign out'],
       words: 'signout leave end session',
       isCommon: true,
-      does: { run: () => void leave() },
+      does: { run: leave },
     },
   ]
   const { ofTicket, ofPage } = pageActs(offered)

@@ -7,17 +7,20 @@ const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'))
 
 /** Asks whoever logs out while something is still being sent. */
 export function LogoutQuestion() {
-  const [answer, setAnswer] = useState<(isSure: boolean) => void>()
-  useEffect(() => onHeldLogout(() => new Promise((resolve) => setAnswer(() => resolve))), [])
-  if (!answer) return null
-  const say = (isSure: boolean) => {
-    setAnswer(undefined)
-    answer(isSure)
-  }
+  const [asked, setAsked] = useState<{ goOn: () => void }>()
+  useEffect(() => onHeldLogout((goOn) => setAsked({ goOn })), [])
+  if (!asked) return null
+  const close = () => setAsked(undefined)
   return (
     <Boundary fallback={null}>
       <Suspense>
-        <LogoutDialog say={say} />
+        <LogoutDialog
+          onConfirm={() => {
+            close()
+            asked.goOn()
+          }}
+          onCancel={close}
+        />
       </Suspense>
     </Boundary>
   )

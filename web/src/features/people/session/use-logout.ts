@@ -1,4 +1,4 @@
-import { mayLogOut } from '../../../lib/held-tab.ts'
+import { logOutBy } from '../../../lib/held-tab.ts'
 import { useStep } from '../../../ui/use-step.ts'
 import { useSession } from './use-session.ts'
 
@@ -6,10 +6,5 @@ import { useSession } from './use-session.ts'
 export function useLogout() {
   const { logout } = useSession()
   const { run, isBusy } = useStep('You are still signed in. Please try again.')
-  return {
-    leave: async () => {
-      if (await mayLogOut()) await run(logout)
-    },
-    isBusy,
-  }
+  return { leave: () => logOutBy(() => void run(logout)), isBusy }
 }
