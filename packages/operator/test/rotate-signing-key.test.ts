@@ -1,4 +1,4 @@
-import { issueToken, readToken, type Services } from '@remotehands/core'
+import { readToken, type Services, signToken } from '@remotehands/core'
 import { parseKeyRing, parseSigningKeys } from '@remotehands/functions/adapters/signing-keys'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../src/command.ts'
@@ -28,7 +28,7 @@ describe('a rotation', () => {
         for (const readBy of ages) {
           const keysAt = (age: number) => (age < 0 ? [first] : rotated)
           const by = { ...issuer(keysAt(signedBy), later(signedBy)), clock: { now: () => later(minute) } }
-          const token = await issueToken('session', { sub: '1' }, 60, by)
+          const token = await signToken('session', { sub: '1' }, 60, by)
           const reader = { ...issuer(keysAt(readBy), later(readBy)), clock: { now: () => later(minute) } }
           expect(await readToken('session', token, reader), `${minute} ${signedBy} ${readBy}`).toBeDefined()
         }

@@ -2,7 +2,7 @@ import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../app-error.ts'
 import { folded } from '../folded.ts'
 import type { UserRecord } from '../people/user.ts'
-import { issueToken, readToken } from '../security/tokens.ts'
+import { readToken, sealToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import type { Unsubscribing } from './desk-mail.ts'
 
@@ -14,7 +14,7 @@ export async function unsubscribing(
 ): Promise<Unsubscribing> {
   const isOfReport = reportMailId !== undefined
   const claims = { sub: String(id), email: folded(email), ...(isOfReport && { report: reportMailId }) }
-  const token = await issueToken('unsubscribe', claims, lifetimes.unsubscribe, by)
+  const token = await sealToken('unsubscribe', claims, lifetimes.unsubscribe, by)
   const { baseUrl } = by.settings
   const callUrl = `${baseUrl}/api/unsubscribe/${token}`
   return { callUrl, pageUrl: `${baseUrl}${unsubscribePath(token, isOfReport)}`, isOfReport }

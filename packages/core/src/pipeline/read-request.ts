@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Actor, CommonServices } from '../operation.ts'
 import { keyedDigest, sha256 } from '../security/crypto.ts'
-import { issueToken, readToken } from '../security/tokens.ts'
+import { readToken, sealToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import type { Page, PageRequest, Position } from '../table/pages.ts'
 import type { Once } from '../table/records.ts'
@@ -151,7 +151,7 @@ export async function nextLink(
 ): Promise<string | undefined> {
   if (!page.next) return undefined
   const claims = { listing: nameOf(listing), position: page.next }
-  const cursor = await issueToken('cursor', claims, lifetimes.cursor, services)
+  const cursor = await sealToken('cursor', claims, lifetimes.cursor, services)
   const { path, query } = listing.request
   // The path is decoded, and may contain characters that a header may not.
   return `<${encodeURI(path)}?${new URLSearchParams({ ...query, cursor })}>; rel="next"`

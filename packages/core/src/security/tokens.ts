@@ -18,19 +18,29 @@ const purposes = {
 } as const
 type Purpose = keyof typeof purposes
 
-/** Issues a token that its holder can't change, nor read if it is sealed. `lifetime` in seconds. */
-export async function issueToken(purpose: Purpose, claims: JWTPayload, lifetime: number, by: Issuer) {
+type PurposeOf<S extends boolean> = {
+  [P in Purpose]: (typeof purposes)[P]['isSealed'] extends S ? P : never
+}[Purpose]
+
+/** Signs a token: its holder can read it, but not change it. `lifetime` in seconds. */
+export async function signToken(purpose: PurposeOf<false>, claims: JWTPayload, lifetime: number, by: Issuer) {
   const [key] = by.settings.signingKeys
-  const { isSealed, timeOf } = purposes[purpose]
-  const iat = Math.floor(timeOf(by).getTime() / 1000)
-  const payload = { ...claims, iss: issuer, aud: purpose, iat, exp: iat + lifetime }
-  if (!isSealed)
-    return new SignJWT(payload)
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: key.kid })
-      .sign(key.secret)
-  return new EncryptJWT(payload)
+  return new SignJWT({ ...claims, ...standardClaims(purpose, lifetime, by) })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: key.kid })
+    .sign(key.secret)
+}
+
+/** Seals a token: its holder can neither read nor change it. `lifetime` in seconds. */
+export async function sealToken(purpose: PurposeOf<true>, claims: JWTPayload, lifetime: number, by: Issuer) {
+  const [key] = by.settings.signingKeys
+  return new EncryptJWT({ ...claims, ...standardClaims(purpose, lifetime, by) })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.kid })
     .encrypt(await sealingKey(key))
+}
+
+function standardClaims(purpose: Purpose, lifetime: number, by: Issuer): JWTPayload {
+  const iat = Math.floor(purposes[purpose].timeOf(by).getTime() / 1000)
+  return { iss: issuer, aud: purpose, iat, exp: iat + lifetime }
 }
 
 /** Returns a token's claims; undefined if it is absent, expired, forged or has another purpose. */

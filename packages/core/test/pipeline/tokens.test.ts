@@ -1,6 +1,6 @@
 import { base64url, CompactSign, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { issueToken, readToken, type SigningKey, signingKey } from '../../src/index.ts'
+import { readToken, type SigningKey, sealToken, signingKey, signToken } from '../../src/index.ts'
 import { createTestServices } from '../support/test-services.ts'
 
 const oldKey = signingKey('2025', base64url.encode(new Uint8Array(32).fill(1)))
@@ -11,19 +11,22 @@ function issuer(...signingKeys: [SigningKey, ...SigningKey[]]) {
   return { ...services, settings: { ...services.settings, signingKeys } }
 }
 
+type Make = (purpose: string, ...rest: Rest) => Promise<string>
+type Rest = Parameters<typeof signToken> extends [unknown, ...infer R] ? R : never
+
 describe.each([
-  ['signed', 'session', 'two-factor-challenge'],
-  ['sealed', 'unsubscribe', 'cursor'],
-] as const)('a %s token', (_, purpose, other) => {
+  ['signed', signToken as Make, 'session', 'two-factor-challenge'],
+  ['sealed', sealToken as Make, 'unsubscribe', 'cursor'],
+] as const)('a %s token', (_, make, purpose, other) => {
   it('gives back its claims', async () => {
     const by = issuer(newKey)
-    const token = await issueToken(purpose, { sub: '7', jti: 'id' }, 60, by)
+    const token = await make(purpose, { sub: '7', jti: 'id' }, 60, by)
     expect(await readToken(purpose, token, by)).toMatchObject({ sub: '7', jti: 'id' })
   })
 
   it('is good until its last second and not after', async () => {
     const by = issuer(newKey)
-    const token = await issueToken(purpose, { sub: '7' }, 60, by)
+    const token = await make(purpose, { sub: '7' }, 60, by)
     by.clock.advance(59)
     expect(await readToken(purpose, token, by)).toBeDefined()
     by.clock.advance(1)
@@ -32,19 +35,19 @@ describe.each([
 
   it('is good for one purpose', async () => {
     const by = issuer(newKey)
-    const token = await issueToken(other, { sub: '7' }, 60, by)
+    const token = await make(other, { sub: '7' }, 60, by)
     expect(await readToken(purpose, token, by)).toBeUndefined()
   })
 
   it('outlives the key that made it only as long as that key is kept', async () => {
-    const token = await issueToken(purpose, { sub: '7' }, 60, issuer(oldKey))
+    const token = await make(purpose, { sub: '7' }, 60, issuer(oldKey))
     expect(await readToken(purpose, token, issuer(newKey, oldKey))).toMatchObject({ sub: '7' })
     expect(await readToken(purpose, token, issuer(newKey))).toBeUndefined()
   })
 
   it('cannot override what it is issued for', async () => {
     const by = issuer(newKey)
-    const token = await issueToken(other, { aud: purpose, exp: 9_999_999_999 }, 60, by)
+    const token = await make(other, { aud: purpose, exp: 9_999_999_999 }, 60, by)
     expect(await readToken(purpose, token, by)).toBeUndefined()
     by.clock.advance(60)
     expect(await readToken(other, token, by)).toBeUndefined()
@@ -59,7 +62,7 @@ describe.each([
 
   it('is refused when one character of it is changed', async () => {
     const by = issuer(newKey)
-    const token = await issueToken(purpose, { sub: '7' }, 60, by)
+    const token = await make(purpose, { sub: '7' }, 60, by)
     for (let i = 0; i < token.length; i += 7) {
       const changed = `${token.slice(0, i)}${token[i] === 'A' ? 'B' : 'A'}${token.slice(i + 1)}`
       expect(await readToken(purpose, changed, by), `at ${i}`).toBeUndefined()
@@ -101,7 +104,7 @@ describe('a sealed token', () => {
   it.each(['cursor', 'unsubscribe', 'two-factor-enrolment'] as const)(
     'does not show its claims: %s',
     async (purpose) => {
-      const token = await issueToken(purpose, { position: 'COMPANY#7' }, 60, issuer(newKey))
+      const token = await sealToken(purpose, { position: 'COMPANY#7' }, 60, issuer(newKey))
       const parts = token.split('.').map((part) => new TextDecoder().decode(base64url.decode(part)))
       expect(parts.join()).not.toContain('COMPANY')
     },

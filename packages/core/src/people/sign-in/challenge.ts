@@ -2,7 +2,7 @@ import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { PublicContext } from '../../operation.ts'
 import { randomToken } from '../../security/crypto.ts'
-import { issueToken, readToken, realTime } from '../../security/tokens.ts'
+import { readToken, realTime, signToken } from '../../security/tokens.ts'
 import type { UserRecord } from '../user.ts'
 import type { WithTwoFactor } from './claim-code.ts'
 
@@ -16,7 +16,7 @@ export interface Challenge {
 export async function issueChallenge(user: UserRecord, context: PublicContext): Promise<void> {
   const claims = { sub: String(user.id), jti: randomToken(32), epoch: user.authEpoch }
   const lifetime = lifetimes.twoFactorChallenge
-  const token = await issueToken('two-factor-challenge', claims, lifetime, context)
+  const token = await signToken('two-factor-challenge', claims, lifetime, context)
   context.cookies.set('challenge', token, lifetime)
 }
 

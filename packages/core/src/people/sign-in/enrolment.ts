@@ -1,7 +1,7 @@
 import { lifetimes } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { SignedInContext } from '../../operation.ts'
-import { issueToken, readToken } from '../../security/tokens.ts'
+import { readToken, sealToken } from '../../security/tokens.ts'
 
 /**
  * Keeps an unconfirmed secret, sealed, in the browser that asked for it: nothing is stored until the first
@@ -10,7 +10,7 @@ import { issueToken, readToken } from '../../security/tokens.ts'
 export async function keepEnrolment(secret: string, context: SignedInContext): Promise<void> {
   const claims = { session: context.actor.sessionId, secret }
   const lifetime = lifetimes.twoFactorEnrolment
-  const token = await issueToken('two-factor-enrolment', claims, lifetime, context)
+  const token = await sealToken('two-factor-enrolment', claims, lifetime, context)
   context.cookies.set('enrolment', token, lifetime)
 }
 

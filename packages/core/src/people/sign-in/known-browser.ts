@@ -2,7 +2,7 @@ import { dayMs, lifetimes } from '@remotehands/contract'
 import { AppError } from '../../app-error.ts'
 import type { PublicContext } from '../../operation.ts'
 import { randomToken, sha256 } from '../../security/crypto.ts'
-import { issueToken, readToken } from '../../security/tokens.ts'
+import { readToken, signToken } from '../../security/tokens.ts'
 import type { UserRecord } from '../user.ts'
 import { actOfUser, whenceOf } from './record-access.ts'
 
@@ -18,7 +18,7 @@ interface KnownBrowser {
  */
 export async function rememberBrowser(user: UserRecord, context: PublicContext): Promise<void> {
   const claims = { sub: String(user.id), jti: randomToken(18), epoch: user.authEpoch }
-  const token = await issueToken('known-browser', claims, lifetimes.knownBrowser, context)
+  const token = await signToken('known-browser', claims, lifetimes.knownBrowser, context)
   context.cookies.set('known', token, lifetimes.knownBrowser)
 }
 

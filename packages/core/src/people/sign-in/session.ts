@@ -5,7 +5,7 @@ import { folded } from '../../folded.ts'
 import type { Operation, PublicContext } from '../../operation.ts'
 import { clearAttempts, type TakenAttempts, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/crypto.ts'
-import { issueToken, realTime } from '../../security/tokens.ts'
+import { realTime, signToken } from '../../security/tokens.ts'
 import type { Stores } from '../../stores.ts'
 import { toCurrentUser } from '../present-user.ts'
 import type { UserRecord } from '../user.ts'
@@ -60,7 +60,7 @@ export async function startSession(
   })
   if (actor) await stores.sessions.delete(actor.userId, actor.sessionId)
   const claims = { sub: String(user.id), jti: id }
-  const token = await issueToken('session', claims, lifetimes.session, context)
+  const token = await signToken('session', claims, lifetimes.session, context)
   cookies.set('session', token, lifetimes.session)
   await rememberBrowser(user, context)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issueToken, readToken, type UserChanges } from '../../../src/index.ts'
+import { readToken, signToken, type UserChanges } from '../../../src/index.ts'
 import { codeAt } from '../../support/authenticator.ts'
 import { createTestApp, password, totpSecret } from '../../support/test-app.ts'
 
@@ -125,7 +125,7 @@ describe('a session', () => {
     const { id: userId, authEpoch } = await app.addUser({ isActive })
     await app.stores.sessions.create({ id: 'a', userId, authEpoch, createdAt: expiresAt, expiresAt })
     const browser = app.visit()
-    browser.cookies.set(cookie, await issueToken('session', { sub: String(userId), jti: 'a' }, 60, app))
+    browser.cookies.set(cookie, await signToken('session', { sub: String(userId), jti: 'a' }, 60, app))
     expect((await browser.call('auth.me')).status).toBe(status)
   })
 

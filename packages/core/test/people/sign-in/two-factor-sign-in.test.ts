@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issueToken } from '../../../src/index.ts'
+import { signToken } from '../../../src/index.ts'
 import { codeAt, wrongCode } from '../../support/authenticator.ts'
 import { createTestApp, password, type TestApp, totpSecret } from '../../support/test-app.ts'
 
@@ -170,7 +170,7 @@ describe('the challenge between password and code', () => {
   it('is not a session token, nor the other way round', async () => {
     const { app, browser, userId } = await passwordAccepted()
     const claims = { sub: String(userId), jti: 'x'.repeat(43), epoch: 0 }
-    browser.cookies.set(challengeCookie, await issueToken('session', claims, 300, app))
+    browser.cookies.set(challengeCookie, await signToken('session', claims, 300, app))
     const body = { userId, token: await codeAt(app.clock) }
     expect((await browser.call('auth.verifyTwoFactor', { body })).json.code).toBe('CHALLENGE_EXPIRED')
     const other = await enterPassword(app)
