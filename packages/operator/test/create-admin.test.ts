@@ -11,7 +11,7 @@ import { createAdmin } from '../src/create-admin.ts'
 import { mailAgain } from '../src/mail-again.ts'
 import { type Answer, Refusal, StrangeAnswer, startStandIn, strangeAnswers } from './aws-stand-in.ts'
 import { stackAnswers } from './deployed-dev.ts'
-import { nobody, runCommand } from './run-command.ts'
+import { callCommand, nobody, runCommand } from './run-command.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -185,8 +185,8 @@ describe('create-admin on a stage', () => {
     const aws = await startStandIn({ ...stackAnswers(), GetItem: answer, BatchGetItem: answer })
     try {
       const environment = { ...nobody, AWS_ENDPOINT_URL: aws.url }
-      const { status, output, errors } = await runCommand(
-        'create-admin',
+      const { status, output, errors } = await callCommand(
+        createAdmin,
         ['--stage', 'dev', ...ada],
         environment,
       )
@@ -241,15 +241,15 @@ describe('create-admin on a stage', () => {
         throw new Refusal('NotFoundException', 'Not on your suppression list.', 404)
       },
     })
-    const release = () =>
-      runCommand('mail-again', ['--stage', 'dev', '--email', 'ada@remotehands.example'], {
-        ...{ ...nobody, AWS_REGION: localAccount.region, AWS_ENDPOINT_URL: aws.url },
-        AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
-      })
+    const options = ['--stage', 'dev', '--email', 'ada@remotehands.example']
+    const environment = {
+      ...{ ...nobody, AWS_REGION: localAccount.region, AWS_ENDPOINT_URL: aws.url },
+      AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+    }
     try {
       await createTable(engine.endpoint, 'remotehands-dev-records')
       await suppress('ada@remotehands.example')(table)
-      const { status, errors } = await release()
+      const { status, errors } = await callCommand(mailAgain, options, environment)
       expect({ status, errors }).toEqual({
         status: 1,
         errors: expect.stringMatching(/may not do that\. .*\n$/),
@@ -258,7 +258,8 @@ describe('create-admin on a stage', () => {
       expect(await suppressions.of('ada@remotehands.example')).toMatchObject({ version: 1 })
 
       refuses = false
-      expect(await release()).toMatchObject({ status: 0, output: expect.stringContaining('mailed to again') })
+      const released = await runCommand('mail-again', options, environment)
+      expect(released).toMatchObject({ status: 0, output: expect.stringContaining('mailed to again') })
       expect(await suppressions.of('ada@remotehands.example')).toMatchObject({ suppressed: null })
       const name = 'ada@remotehands.example'
       const call = { operation: 'ses:DeleteSuppressedDestination', input: { name } }
@@ -274,7 +275,7 @@ describe('create-admin on a stage', () => {
     const aws = await startStandIn(stackAnswers({}))
     try {
       const environment = { ...nobody, AWS_ENDPOINT_URL: aws.url }
-      const { status, errors } = await runCommand('create-admin', ['--stage', 'dev', ...ada], environment)
+      const { status, errors } = await callCommand(createAdmin, ['--stage', 'dev', ...ada], environment)
       expect(status).toBe(1)
       expect(errors).toMatch(/^The stage "dev" is not deployed: .* deploy:first --stage dev\n$/)
     } finally {

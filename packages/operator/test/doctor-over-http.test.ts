@@ -3,9 +3,10 @@ import { createStores } from '@remotehands/core'
 import { dynamoClient, dynamoTable } from '@remotehands/data/dynamo'
 import { createTable, localAccount, localTimeoutMs, startEngine } from '@remotehands/local/engine/index'
 import { expect, it } from 'vitest'
+import { doctor } from '../src/doctor/doctor.ts'
 import { type Answer, Refusal, StrangeAnswer, startStandIn, strangeAnswers } from './aws-stand-in.ts'
 import { alarmNames, stackAnswers, topicArn, wholeStacks } from './deployed-dev.ts'
-import { nobody, runCommand } from './run-command.ts'
+import { callCommand, nobody, runCommand } from './run-command.ts'
 
 const tableName = 'remotehands-dev-records'
 const key = 'k'.repeat(64)
@@ -68,7 +69,7 @@ const services = (): Record<string, Answer> => ({
 })
 
 /** Runs the command against stand-ins, with the news in a table of the embedded engine. */
-async function doctor(changes: Record<string, Answer>) {
+async function examine(changes: Record<string, Answer>, { isProcess = false } = {}) {
   const engine = await startEngine({ environment: {} })
   const data = dynamoClient({ endpoint: engine.endpoint, account: localAccount, timeoutMs: localTimeoutMs })
   const engineItems = new DynamoDBClient({ endpoint: engine.endpoint, ...localAccount })
@@ -87,11 +88,11 @@ async function doctor(changes: Record<string, Answer>) {
       refreshedAt: new Date().toISOString(),
       items: [],
     })
-    return await runCommand('doctor', ['--stage', 'dev'], {
-      ...nobody,
-      AWS_ENDPOINT_URL: aws.url,
-      AWS_MAX_ATTEMPTS: '1',
-    })
+    const options = ['--stage', 'dev']
+    const environment = { ...nobody, AWS_ENDPOINT_URL: aws.url, AWS_MAX_ATTEMPTS: '1' }
+    return isProcess
+      ? await runCommand('doctor', options, environment)
+      : await callCommand(doctor, options, environment)
   } finally {
     engineItems.destroy()
     data.destroy()
@@ -101,7 +102,7 @@ async function doctor(changes: Record<string, Answer>) {
 }
 
 it('asks every service, finds all well, and ends with 0', async () => {
-  const { status, output, errors } = await doctor({})
+  const { status, output, errors } = await examine({}, { isProcess: true })
   expect(errors).toBe('')
   expect(output).not.toMatch(/WRONG|\? {2}/)
   expect(output).toMatch(/All \d+ are well\.\n$/)
@@ -109,7 +110,7 @@ it('asks every service, finds all well, and ends with 0', async () => {
 })
 
 it('tells what is wrong and what it may not ask, what to do about both, and ends with 1', async () => {
-  const { status, output, errors } = await doctor({
+  const { status, output, errors } = await examine({
     GetQueueAttributes: () => ({ Attributes: { ApproximateNumberOfMessages: '2' } }),
     'ses:GetAccount': () => {
       throw new Refusal('AccessDeniedException', 'User is not authorized to perform: ses:GetAccount', 403)
@@ -139,7 +140,7 @@ it('tells of each check that got no answer of AWS in one line, and goes on', asy
       () =>
         new StrangeAnswer(status, body),
   )
-  const { status, output, errors } = await doctor({
+  const { status, output, errors } = await examine({
     ...{ 'ses:GetAccount': plain, GetItem: page, DescribeTable: welcome, DescribeAlarms: nothing },
     GetQueueAttributes: () => ({ Attributes: { ApproximateNumberOfMessages: '2' } }),
   } as Record<string, Answer>)

@@ -10,7 +10,7 @@ import { lineOf } from '../src/command.ts'
 import { redrive } from '../src/redrive.ts'
 import { type Answer, bucketAnswers, StrangeAnswer, startStandIn, strangeAnswers } from './aws-stand-in.ts'
 import { stackAnswers, wholeStacks } from './deployed-dev.ts'
-import { nobody, runCommand } from './run-command.ts'
+import { callCommand, nobody, runCommand } from './run-command.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -68,8 +68,9 @@ describe('redrive on a stage', () => {
   async function withStage<T>(
     objects: Map<string, string>,
     work: (
-      command: () => ReturnType<typeof runCommand>,
+      command: () => ReturnType<typeof callCommand>,
       jobs: ReturnType<typeof createStores>['jobs'],
+      process: () => ReturnType<typeof runCommand>,
     ) => Promise<T>,
     answers: Record<string, Answer> = {},
   ): Promise<T> {
@@ -89,7 +90,12 @@ describe('redrive on a stage', () => {
     try {
       await createTable(engine.endpoint, 'remotehands-dev-records')
       const { jobs } = createStores(dynamoTable(client, 'remotehands-dev-records'))
-      return await work(() => runCommand('redrive', ['--stage', 'dev'], environment), jobs)
+      const options = ['--stage', 'dev']
+      return await work(
+        () => callCommand(redrive, options, environment),
+        jobs,
+        () => runCommand('redrive', options, environment),
+      )
     } finally {
       client.destroy()
       await aws.close()
@@ -116,8 +122,8 @@ describe('redrive on a stage', () => {
       ['aws/lambda/a/1', left('keep-indexes', '7', '8')],
       ['aws/lambda/a/2', left('send-notifications', '9')],
     ])
-    await withStage(objects, async (command, jobs) => {
-      const { status, output, errors } = await command()
+    await withStage(objects, async (command, jobs, process) => {
+      const { status, output, errors } = await process()
       expect({ status, errors }).toEqual({ status: 0, errors: '' })
       expect(output).toContain('2 changes of keep-indexes brought back from aws/lambda/a/1.')
       expect(output).toContain('keep-indexes was asked to run 2 changes again.')
