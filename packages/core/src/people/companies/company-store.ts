@@ -16,6 +16,8 @@ import { factChanges, factsOf, isOfReaders } from './company-facts.ts'
 import { companyGuards, findCompanyId, newGuardWrites, renamedGuardWrites } from './company-guards.ts'
 import { followMerges } from './company-in-force.ts'
 
+const Named = CompanyRecord.pick({ name: true })
+
 export function companyStore(table: Table) {
   const byId = (id: number) => readCompany(table, id)
   const findByName = async (name: string) => {
@@ -28,6 +30,11 @@ export function companyStore(table: Table) {
     /** Lists companies that have, or once had, a client, by name; optionally by the beginning of the name. */
     listClients: (page: PageRequest, beginning?: string): Promise<Page<CompanyRecord>> =>
       listClientCompanies(table, page, beginning),
+    /** Eventually consistent; empty if there is no such company. */
+    async nameOf(id: number): Promise<string> {
+      const [found] = await table.getMany([companyKey(id)], ['name'])
+      return found ? Named.parse(found).name : ''
+    },
     async byIds(ids: readonly number[]): Promise<Map<number, CompanyRecord>> {
       const items = await table.getMany(ids.map(companyKey), Object.keys(CompanyRecord.shape))
       return new Map(items.map((item) => CompanyRecord.parse(item)).map((company) => [company.id, company]))

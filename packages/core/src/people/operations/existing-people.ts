@@ -12,7 +12,6 @@ import { hasTaken } from '../../security/attempts.ts'
 import type { Once } from '../../table/records.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import { idsChange, idsInWords, problemsOfIds, withSaidIds } from '../external-ids.ts'
-import { companyNameOf } from '../sign-in/session.ts'
 import { siteChange } from '../sites/chosen-site.ts'
 import type { CompanyRecord, UserRecord } from '../user.ts'
 import type { UserChanges } from '../user-store.ts'
@@ -120,7 +119,10 @@ export async function changesInWords(
   const { siteId = before } = changes
   fields.push(...(await siteChange(before, siteId ?? null, stores)))
   if (changes.companyId === undefined) return fields
-  return [...fields, { field: 'company', from: await companyNameOf(user, stores), to: companyName }]
+  return [
+    ...fields,
+    { field: 'company', from: await stores.companies.nameOf(user.companyId), to: companyName },
+  ]
 }
 
 /**

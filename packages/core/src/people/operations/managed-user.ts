@@ -3,7 +3,6 @@ import { AppError } from '../../app-error.ts'
 import type { ActingContext, SignedInContext } from '../../operation.ts'
 import { toUserDetails } from '../present-user.ts'
 import { whenceOf } from '../sign-in/record-access.ts'
-import { companyNameOf } from '../sign-in/session.ts'
 import { siteNameOf } from '../sites/chosen-site.ts'
 import type { UserRecord } from '../user.ts'
 import type { UserAct } from '../user-store.ts'
@@ -42,7 +41,7 @@ export async function presentUser(
   { stores }: Pick<SignedInContext, 'stores'>,
 ): Promise<UserDetails> {
   const [company, mail, siteName] = await Promise.all([
-    companyNameOf(user, stores),
+    stores.companies.nameOf(user.companyId),
     stores.suppressions.of(user.email),
     siteNameOf(user.siteId, stores),
   ])

@@ -12,7 +12,6 @@ import type { Operation, SignedInContext } from '../../operation.ts'
 import { requireProof } from '../../security/step-up.ts'
 import { findOrCreateNamed } from '../companies/named-company.ts'
 import { idsChange, idsInWords, requireIdsKept } from '../external-ids.ts'
-import { companyNameOf } from '../sign-in/session.ts'
 import { requireSite, siteChange } from '../sites/chosen-site.ts'
 import type { UserRecord } from '../user.ts'
 import type { UserChanges } from '../user-store.ts'
@@ -91,7 +90,7 @@ async function isSensitive(
   const isOther = <T>(wanted: T | undefined, is: T) => wanted !== undefined && wanted !== is
   const isOtherName = isOther(username, user.username) || isOther(email, user.email)
   if (isOtherName || isOther(role, user.role) || isOther(vendorId, user.vendorId)) return true
-  return company !== undefined && folded(company) !== folded(await companyNameOf(user, stores))
+  return company !== undefined && folded(company) !== folded(await stores.companies.nameOf(user.companyId))
 }
 
 async function newRole(
@@ -118,7 +117,7 @@ async function newCompany(
   const own = await requireCompanyInReach(name, context)
   const company = own ?? (await findOrCreateNamed({ name, role, create }, context))
   if (company.id === user.companyId) return undefined
-  return { id: company.id, from: await companyNameOf(user, stores), to: company.name }
+  return { id: company.id, from: await stores.companies.nameOf(user.companyId), to: company.name }
 }
 
 export function toldChanges(

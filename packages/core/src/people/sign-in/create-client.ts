@@ -6,7 +6,6 @@ import { actOf, refused } from '../operations/managed-user.ts'
 import { findEarlier, requireCompanyInReach } from '../operations/place-person.ts'
 import { requireGoodPassword } from '../passwords/require-good-password.ts'
 import { toUser } from '../present-user.ts'
-import { companyNameOf } from './session.ts'
 
 /** Adds an account (§6). No one grants beyond their own reach; a local admin stays in their company. */
 export const createClient: Operation<'auth.createClient'> = async ({ body }, context) => {
@@ -15,7 +14,7 @@ export const createClient: Operation<'auth.createClient'> = async ({ body }, con
   if (isPowerful(body.role)) requireProof(context)
   const ownCompany = await requireCompanyInReach(body.company, context)
   const earlier = await findEarlier(body, context)
-  if (earlier) return toUser(earlier, await companyNameOf(earlier, stores))
+  if (earlier) return toUser(earlier, await stores.companies.nameOf(earlier.companyId))
   await requireGoodPassword(body.password, body, { field: 'password', siteName: settings.companyName })
   const named = { name: body.company, role: body.role, create: body.createCompany, mayBeNew: true }
   const company = ownCompany ?? (await findOrCreateNamed(named, context))

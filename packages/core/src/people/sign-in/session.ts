@@ -6,7 +6,6 @@ import type { Operation, PublicContext } from '../../operation.ts'
 import { clearAttempts, type TakenAttempts, takeAttempt } from '../../security/attempts.ts'
 import { randomToken } from '../../security/crypto.ts'
 import { realTime, signToken } from '../../security/tokens.ts'
-import type { Stores } from '../../stores.ts'
 import { toCurrentUser } from '../present-user.ts'
 import type { UserRecord } from '../user.ts'
 import { type Challenge, consumeChallenge, issueChallenge } from './challenge.ts'
@@ -77,7 +76,7 @@ async function completeSignIn(user: UserRecord, context: PublicContext): Promise
   const wasKnown = (await knownBrowser(context))?.user.id === user.id
   // What is recorded of a sign-in follows it.
   await startSession(user, context, 'now')
-  const companyName = companyNameOf(user, stores)
+  const companyName = stores.companies.nameOf(user.companyId)
   await atOnce([
     // Both change the person, one after the other.
     watchDevice(user, context).then(() => stores.users.recordLogin(user.id, clock.now())),
@@ -104,10 +103,4 @@ export async function completeChallenge(
   await consumeChallenge(challenge, context)
   await context.stores.attempts.giveBack(...taken)
   return completeSignIn(challenge.user, context)
-}
-
-/** The name of the person's company; empty if it isn't found. */
-export async function companyNameOf(user: UserRecord, stores: Stores): Promise<string> {
-  const companies = await stores.companies.byIds([user.companyId])
-  return companies.get(user.companyId)?.name ?? ''
 }

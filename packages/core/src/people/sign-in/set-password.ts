@@ -6,7 +6,6 @@ import { noPassword } from '../operations/no-password.ts'
 import { findPasswordLink } from '../passwords/password-link.ts'
 import { requireGoodPassword, sameAsBefore } from '../passwords/require-good-password.ts'
 import { actOfUser } from './record-access.ts'
-import { companyNameOf } from './session.ts'
 
 /**
  * Sets a password by a mailed link. The new password ends every session and every link of the account, this
@@ -22,7 +21,7 @@ export const setPassword: Operation<'password.set'> = async ({ body }, context) 
   const isSame =
     user.passwordHash !== noPassword && (await hasher.verify(body.newPassword, user.passwordHash))
   if (isSame) throw sameAsBefore()
-  const owner = { ...user, company: await companyNameOf(user, stores) }
+  const owner = { ...user, company: await stores.companies.nameOf(user.companyId) }
   await requireGoodPassword(body.newPassword, owner, {
     field: 'newPassword',
     siteName: settings.companyName,

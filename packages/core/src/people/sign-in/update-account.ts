@@ -3,7 +3,6 @@ import type { Operation } from '../../operation.ts'
 import { sideOf } from '../../tickets/ticket.ts'
 import { toCurrentUser } from '../present-user.ts'
 import { ownRecord } from './own-account.ts'
-import { companyNameOf } from './session.ts'
 
 /** Name, phone number and, of staff, the signature. Only administrators change anything else about a person. */
 export const updateAccount: Operation<'account.update'> = async ({ body }, context) => {
@@ -20,5 +19,5 @@ export const updateAccount: Operation<'account.update'> = async ({ body }, conte
   )
   const act = { at: clock.now().toISOString(), actorId: user.id, type: 'changed', changes }
   const updated = changes.length > 0 ? await stores.users.update(user, fields, act) : user
-  return toCurrentUser(updated, await companyNameOf(updated, stores), settings)
+  return toCurrentUser(updated, await stores.companies.nameOf(updated.companyId), settings)
 }

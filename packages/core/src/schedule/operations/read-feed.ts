@@ -1,6 +1,5 @@
 import { dayMs, scopeOf } from '@remotehands/contract'
 import type { Operation } from '../../operation.ts'
-import { companyNameOf } from '../../people/sign-in/session.ts'
 import type { Stores } from '../../stores.ts'
 import { readableVisits } from '../../tickets/readable-tickets.ts'
 import { readerOf } from '../../tickets/ticket-readers.ts'
@@ -29,7 +28,8 @@ export const readFeed: Operation<'calendar.feed'> = async ({ params }, { stores,
   const visits = await readableVisits(agenda, readerOf(user), stores)
   const presented = await presentVisits(visits, stores)
   const updatedAt = new Map(visits.map((visit) => [visit.id, visit.updatedAt]))
-  const name = side === 'staff' ? `${user.firstName} ${user.lastName}` : await companyNameOf(user, stores)
+  const name =
+    side === 'staff' ? `${user.firstName} ${user.lastName}` : await stores.companies.nameOf(user.companyId)
   return calendarText(
     `${settings.companyName}: ${name}`,
     presented.map((visit) => visitEvent(visit, updatedAt.get(visit.id) ?? '', settings, side)),
