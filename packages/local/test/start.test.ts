@@ -170,15 +170,6 @@ describe('the system', () => {
     })
     expect(answer.status).toBe(200)
   })
-
-  test('holds its folder alone, and lets it go at SIGTERM', async () => {
-    const folder = await seededFolder()
-    const { end, ended } = await startReady(folder)
-    expect(await complaintOf({ DATA_DIR: folder })).toMatch(/^Remotehands is already running[^\n]*$/)
-    await end('SIGTERM')
-    expect(await ended).toBe(0)
-    await startReady(folder)
-  })
 })
 
 /** A process that looks like an engine on the file: none other begins until it is released. */
@@ -243,7 +234,7 @@ describe('one line says why it cannot start', () => {
 })
 
 describe('DEMO=none', () => {
-  test('begins an empty system, says how to make the first administrator, and stays empty', async () => {
+  test('begins an empty system that holds its folder alone, says how to make the first administrator, and stays empty', async () => {
     const folder = await temporaryFolder()
     const first = await startReady(folder, { DEMO: 'none' })
     expect(first.printed.text).toContain('create-admin --local')
@@ -253,7 +244,10 @@ describe('DEMO=none', () => {
     const demo = { username: 'admin', password: demoPassword }
     expect((await visitor('POST', '/api/auth/login', demo)).status).toBe(401)
     expect((await visitor('GET', '/__local/mail.json')).json).toEqual([])
+    // It holds its folder alone, and lets it go when it is told to end.
+    expect(await complaintOf({ DATA_DIR: folder })).toMatch(/^Remotehands is already running[^\n]*$/)
     await first.end('SIGTERM')
+    expect(await first.ended).toBe(0)
 
     const again = await startReady(folder)
     expect((await visit(again.baseUrl)('POST', '/api/auth/login', demo)).status).toBe(401)
