@@ -16,3 +16,10 @@ export function focusLinkTo(href: string, frames = mostFrames): void {
     else main.focus({ preventScroll: true })
   })
 }
+
+/** Gives the focus to `place` once what had it has gone from the page. */
+export function focusIfLost(place: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (isLost()) place?.focus({ preventScroll: true })
+  })
+}

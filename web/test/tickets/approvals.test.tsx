@@ -31,6 +31,7 @@ it('whoever is asked finds the ticket, refuses it with a reason, and the request
   const first = await open()
   await visitor.click(first.getByRole('button', { name: 'Refuse' }))
   expect(await first.findByText('Please say why.')).toBeVisible()
+  expect(first.getByLabelText('Reason')).toHaveFocus()
   await visitor.type(first.getByLabelText('Reason'), 'Next quarter.')
   await visitor.click(first.getByRole('button', { name: 'Cancel' }))
   await visitor.click(screen.getByRole('button', { name: 'Refuse' }))
@@ -54,9 +55,10 @@ it('staff see that it waits, start nothing, and an administrator can let it star
   expect(await screen.findByText(/less than an hour ago/)).toBeVisible()
   await visitor.click(screen.getByRole('button', { name: 'Start without approval' }))
   const dialog = within(screen.getByRole('dialog', { name: `Start without approval #${id}` }))
-  await visitor.type(dialog.getByLabelText('Reason'), 'They called.')
-  await visitor.click(dialog.getByRole('button', { name: 'Start without approval' }))
-  expect(await screen.findByText('Our service desk let work start without approval.')).toBeVisible()
+  await visitor.type(dialog.getByLabelText('Reason'), 'They called.{Control>}{Enter}{/Control}')
+  const panel = await screen.findByText('Our service desk let work start without approval.')
+  await waitFor(() => expect(document.activeElement).toContainElement(panel))
+  expect(document.body).not.toHaveFocus()
 })
 
 it('who approves says who does it while they are away', async () => {

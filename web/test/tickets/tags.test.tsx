@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { useSession } from '../../src/features/people/session/use-session.ts'
 import { TagsDesk } from '../../src/features/tags/TagsDesk.tsx'
@@ -60,6 +61,49 @@ it('takes the tag that it marks for the letters that were typed, and makes a new
   expect(await screen.findByRole('button', { name: 'Remove tag VPN' })).toBeInTheDocument()
   await visitor.type(box, 'vp{ArrowUp}{Enter}')
   expect(await screen.findByRole('button', { name: 'Remove tag vp' })).toBeInTheDocument()
+})
+
+it('takes several tags that are typed one after the other, whatever is still on its way', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  await tag((await desk.raise('Gate stuck')).id, ['Back door', 'Printing'])
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  const box = await screen.findByRole('combobox', { name: 'Add a tag' })
+  await visitor.click(box)
+  await screen.findByRole('option', { name: 'Printing' })
+  await visitor.keyboard('back{Enter}print{Enter}pri')
+  expect(await screen.findByText('Tag Printing added')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Remove tag Back door' })).toBeInTheDocument()
+  expect(box).toHaveValue('pri')
+  await visitor.click(screen.getByRole('button', { name: 'Remove tag Printing' }))
+  expect(await screen.findByText('Tag Printing removed')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Tags' })).toHaveFocus())
+})
+
+it('makes no new tag of the beginning of one that is there, or that is not read yet', async () => {
+  const { id } = await desk.raise('Badge reader dark')
+  await desk.signIn('admin')
+  await tag(id, ['Backup'])
+  await tag((await desk.raise('Gate stuck')).id, ['Security'])
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  desk.server.use(http.get('*/api/tags', () => held, { once: true }))
+  const visitor = openPage(`/techie-portal?tab=tickets&ticket=${id}`)
+  const box = await screen.findByRole('combobox', { name: 'Add a tag' })
+  await visitor.type(box, 'secur{Enter}')
+  expect(screen.getByText('Loading tags…')).toBeInTheDocument()
+  expect(box).toHaveValue('secur')
+  answer()
+  expect(await screen.findByRole('option', { name: 'Security', selected: true })).toBeVisible()
+  await visitor.clear(box)
+  await visitor.type(box, 'back')
+  expect(screen.getByRole('option', { name: 'New tag “back”', selected: false })).toBeVisible()
+  await visitor.type(box, '{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('“Backup” is there already.')
+  await visitor.type(box, '{ArrowDown}{Enter}')
+  expect(await screen.findByRole('button', { name: 'Remove tag back' })).toBeInTheDocument()
 })
 
 it('administrators rename, merge and delete tags, with their counts before them', async () => {

@@ -1,7 +1,7 @@
 import { chakra, Flex, Input } from '@chakra-ui/react'
 import { limits } from '@remotehands/contract'
 import { Plus } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { usePageAct } from '../../lib/page-acts.ts'
 import { Form } from '../../ui/Form.tsx'
 import { pressShortcut } from '../shortcuts/shortcuts.ts'
@@ -18,11 +18,24 @@ interface AddTagProps {
 
 /** Adds a tag by its name, which completes from those that exist: what is typed narrows them. */
 export function AddTag({ had, isBusy, onAdd }: AddTagProps) {
-  const add = async (name: string) => {
-    if (!isBusy && (await onAdd(name))) choice.clear()
-  }
-  const choice = useTagChoice({ had, most: 8, onTake: (name) => void add(name) })
-  const { text, error, control, list } = choice
+  /** Taken while another is on its way. */
+  const [waiting, setWaiting] = useState<readonly string[]>([])
+  const choice = useTagChoice({
+    ...{ had: [...had, ...waiting], most: 8 },
+    onTake: (name) => {
+      choice.clear()
+      setWaiting((before) => [...before, name])
+    },
+  })
+  const { text, error, control, list, isAwaited } = choice
+  const addNext = useEffectEvent(async ([name, ...others]: readonly string[]) => {
+    if (name === undefined) return
+    setWaiting(others)
+    if (!(await onAdd(name))) choice.giveBack(name)
+  })
+  useEffect(() => {
+    if (!isBusy) void addNext(waiting)
+  }, [isBusy, waiting])
   const field = control.ref
   usePageAct('tag', () => field.current && pressShortcut(field.current))
   const errorId = useId()
@@ -42,7 +55,6 @@ export function AddTag({ had, isBusy, onAdd }: AddTagProps) {
         <chakra.button
           type="submit"
           aria-label="Add tag"
-          aria-disabled={isBusy}
           px="2"
           {...addLook}
           // The field keeps the focus, and with it what is marked.
@@ -52,6 +64,11 @@ export function AddTag({ had, isBusy, onAdd }: AddTagProps) {
         </chakra.button>
       </Flex>
       {list.choices.length > 0 && <CompletionList {...list} isBelow />}
+      {isAwaited && (
+        <chakra.p role="status" mt="1" textStyle="xs" color="fg.muted">
+          Loading tags…
+        </chakra.p>
+      )}
       {error && (
         <chakra.p id={errorId} role="alert" mt="1" textStyle="xs" color="fg.error">
           {error}

@@ -1,6 +1,6 @@
 import { TagName } from '@remotehands/contract'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { type TagChoice, tagChoices, useTagNames } from './tag-names.ts'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { hadAlready, isSameName, type TagChoice, tagChoices, useTagNames } from './tag-names.ts'
 
 interface TagChoiceInput {
   /** Those that are not offered. */
@@ -20,13 +20,18 @@ export function useTagChoice({ had = [], most, isInline = false, onTake }: TagCh
   const [isOpen, setOpen] = useState(isInline)
   /** Undefined until the arrow keys choose. */
   const [at, setAt] = useState<number>()
+  /** Enter was pressed before the tags were read. */
+  const [isAwaited, setAwaited] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const names = useTagNames(isNear)
+  const { names, isLoading } = useTagNames(isNear)
   const all = isOpen ? tagChoices(text, names, had) : []
   // What may be new stands last, and is always offered.
   const choices = all.filter(({ key }, index) => index < most || key === '')
-  const active = Math.min(at ?? (text.trim() === '' ? -1 : 0), choices.length - 1)
+  const known = hadAlready(text, had)
+  // Whoever types the beginning of one that is there wants no new one.
+  const isFirstMeant = text.trim() !== '' && (known === undefined || choices[0]?.key !== '')
+  const active = Math.min(at ?? (isFirstMeant ? 0 : -1), choices.length - 1)
   const marked = choices[active]
 
   const type = (next: string) => {
@@ -34,11 +39,29 @@ export function useTagChoice({ had = [], most, isInline = false, onTake }: TagCh
     setError(undefined)
     setAt(undefined)
     setOpen(true)
+    setAwaited(false)
   }
   const take = ({ name }: Pick<TagChoice, 'name'>) => {
     setAt(undefined)
     onTake(name)
   }
+  /** Takes what is marked, else what is typed. */
+  const submit = () => {
+    if (isLoading) return setAwaited(true)
+    if (marked) return take(marked)
+    if (known !== undefined) return setError(`“${known}” is there already.`)
+    const { data: name, error } = TagName.safeParse(text)
+    setError(error?.issues[0]?.message)
+    if (name !== undefined) take({ name })
+  }
+  const submitAwaited = useEffectEvent(() => {
+    setAwaited(false)
+    // Whether one that only has it in its name is meant, nobody could see.
+    if (!marked || marked.key === '' || isSameName(marked.name, text)) submit()
+  })
+  useEffect(() => {
+    if (isAwaited && !isLoading) submitAwaited()
+  }, [isAwaited, isLoading])
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -60,14 +83,12 @@ export function useTagChoice({ had = [], most, isInline = false, onTake }: TagCh
     marked,
     /** How many more there are than are offered. */
     left: all.length - choices.length,
+    /** Enter waits for the tags to be read. */
+    isAwaited,
     clear: () => type(''),
-    /** Takes what is marked, else what is typed. */
-    submit: () => {
-      if (marked) return take(marked)
-      const { data: name, error } = TagName.safeParse(text)
-      setError(error?.issues[0]?.message)
-      if (name !== undefined) take({ name })
-    },
+    /** Puts back what could not be taken, unless something else is typed. */
+    giveBack: (name: string) => setText((current) => current || name),
+    submit,
     list: { id: listId, label: 'Tags', field, choices, active, take },
     /** For the field. */
     control: {

@@ -106,7 +106,7 @@ function Signature({ text }: { text: string }) {
 /** The keys of a button that sends the form otherwise. */
 export const sendsOtherwise = 'Control+Shift+Enter'
 
-/** Control or Command with Enter sends the form, with Shift in its other way; with a letter it sets a mark. */
+/** Control or Command with Shift and Enter sends the form in its other way; with a letter it sets a mark. */
 function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.altKey || event.ctrlKey === event.metaKey) return
   if (event.shiftKey) {
@@ -118,10 +118,9 @@ function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     return
   }
   const { mark } = marks.find(({ key }) => key === event.key.toLowerCase()) ?? {}
-  if (!mark && event.key !== 'Enter') return
+  if (!mark) return
   event.preventDefault()
-  if (mark) setMark(event.currentTarget, mark)
-  else event.currentTarget.form?.requestSubmit()
+  setMark(event.currentTarget, mark)
 }
 
 /** One stop for the Tab key: the arrow keys go from button to button. */

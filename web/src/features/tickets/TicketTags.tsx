@@ -1,7 +1,9 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { limits } from '@remotehands/contract'
 import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { focusIfLost } from '../../lib/focus-link.ts'
 import { AddTag } from '../tags/AddTag.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import type { ShownTicket, TicketState } from './use-ticket.ts'
@@ -17,6 +19,8 @@ export function TicketTags({ ticket, state }: TicketTagsProps) {
   const { change, isBusy, refusal } = useTicketChange(ticket, state)
   const tags = ticket.tags ?? []
   const isClosed = ticket.status === 'closed'
+  const [said, say] = useState('')
+  const part = useRef<HTMLDivElement>(null)
   /** By their ids: what an administrator has renamed meanwhile keeps its new name. */
   const set = (kept: readonly { id: number }[], added: string[] = []) =>
     change((version) =>
@@ -25,8 +29,19 @@ export function TicketTags({ ticket, state }: TicketTagsProps) {
         body: { tagIds: kept.map(({ id }) => id), tags: added, version },
       }),
     )
+  const add = async (name: string) => {
+    const isAdded = await set(tags, [name])
+    if (isAdded) say(`Tag ${name} added`)
+    return isAdded
+  }
+  const remove = async ({ id, name }: { id: number; name: string }) => {
+    if (!(await set(tags.filter((each) => each.id !== id)))) return
+    say(`Tag ${name} removed`)
+    // The button that had it has gone.
+    focusIfLost(part.current)
+  }
   return (
-    <>
+    <chakra.div ref={part} role="group" aria-label="Tags" tabIndex={-1} outline="none">
       <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" _empty={{ display: 'none' }}>
         {tags.map(({ id, name }) => (
           <chakra.li key={id} {...chip}>
@@ -41,7 +56,7 @@ export function TicketTags({ ticket, state }: TicketTagsProps) {
                 color="fg.muted"
                 _hover={{ color: 'fg' }}
                 aria-disabled={isBusy}
-                onClick={() => isBusy || void set(tags.filter((each) => each.id !== id))}
+                onClick={() => isBusy || void remove({ id, name })}
               >
                 <X size={12} aria-hidden />
               </chakra.button>
@@ -52,10 +67,11 @@ export function TicketTags({ ticket, state }: TicketTagsProps) {
       {isClosed
         ? tags.length === 0 && <chakra.span color="fg.muted">No tags</chakra.span>
         : tags.length < limits.tags.perTicket && (
-            <AddTag had={tags.map(({ name }) => name)} isBusy={isBusy} onAdd={(name) => set(tags, [name])} />
+            <AddTag had={tags.map(({ name }) => name)} isBusy={isBusy} onAdd={add} />
           )}
       <RefusalNotice refusal={refusal} />
-    </>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </chakra.div>
   )
 }
 

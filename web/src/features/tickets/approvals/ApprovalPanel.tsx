@@ -1,8 +1,9 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react'
 import type { TicketApproval, Verdict } from '@remotehands/contract'
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { focusIfLost } from '../../../lib/focus-link.ts'
 import { useLists } from '../../../lib/use-lists.ts'
 import { ActButton } from '../../../ui/ActButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -28,16 +29,27 @@ const icons = {
 /** What a ticket's approval stands at, who decided, and what the viewer can do about it. */
 export function ApprovalPanel({ ticket, approval, state }: PanelProps) {
   const isWaiting = approval.state === 'waiting'
+  const panel = useRef<HTMLDivElement>(null)
   return (
-    <Notice
-      Icon={icons[approval.state]}
-      palette={isWaiting ? 'yellow' : 'gray'}
-      title={approvalTitle(approval)}
-    >
-      {isWaiting && <p>Work starts once it’s approved. {askedWords(approval)}</p>}
-      <Decisions of={approval.decisions} />
-      {isWaiting && <Acts ticket={ticket} approval={approval} state={state} />}
-    </Notice>
+    <chakra.div ref={panel} tabIndex={-1} outline="none">
+      <Notice
+        Icon={icons[approval.state]}
+        palette={isWaiting ? 'yellow' : 'gray'}
+        title={approvalTitle(approval)}
+      >
+        {isWaiting && <p>Work starts once it’s approved. {askedWords(approval)}</p>}
+        <Decisions of={approval.decisions} />
+        {isWaiting && (
+          // Once it is decided, what was pressed has gone.
+          <Acts
+            ticket={ticket}
+            approval={approval}
+            state={state}
+            onClose={() => focusIfLost(panel.current)}
+          />
+        )}
+      </Notice>
+    </chakra.div>
   )
 }
 
@@ -56,11 +68,14 @@ function Decisions({ of }: { of: TicketApproval['decisions'] }) {
   )
 }
 
-function Acts({ ticket, approval, state }: PanelProps) {
+function Acts({ ticket, approval, state, onClose }: PanelProps & { onClose: () => void }) {
   const [deciding, setDeciding] = useState<Verdict | 'overridden'>()
   const lists = useLists()
   const params = { id: ticket.id }
-  const close = () => setDeciding(undefined)
+  const close = () => {
+    setDeciding(undefined)
+    onClose()
+  }
   const decide = (verdict: Verdict) => async (reason: string) => {
     await call('approvals.decide', { params, body: { verdict, reason } })
     await lists.forget(['approvals.list'])

@@ -44,7 +44,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
   const submit = form.handleSubmit(async ({ reason }) => {
     const said = reason.trim()
-    if (isRequired && said === '') return form.setError('reason', { message: 'Please say why.' })
+    if (isRequired && said === '')
+      return form.setError('reason', { message: 'Please say why.' }, { shouldFocus: true })
     if (!(await change(() => send(said)))) return
     draft.drop()
     onClose()

@@ -12,13 +12,18 @@ interface TagManyProps {
 
 /** Gives the chosen tickets a tag: one that exists by a press, or any by its name. */
 export function TagMany({ onTag, onCancel }: TagManyProps) {
-  const { control, list, left, marked, error, submit } = useTagChoice({
+  const { control, list, left, marked, error, isAwaited, submit } = useTagChoice({
     ...{ most: 12, isInline: true },
     onTake: onTag,
   })
   return (
     <Form mt="4" onSubmit={submit}>
-      <FormField label="Tag" required error={error} hint="One of these, or a new one.">
+      <FormField
+        label="Tag"
+        required
+        error={error}
+        hint={isAwaited ? 'Loading tags…' : 'One of these, or a new one.'}
+      >
         {(field) => <Input {...field} {...control} maxLength={limits.tags.name.max} />}
       </FormField>
       {list.choices.length > 0 && (
