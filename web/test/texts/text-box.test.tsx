@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { TextBox } from '../../src/features/texts/TextBox.tsx'
 import { portalSystem } from '../../src/theme/portal-system.ts'
+import { Form } from '../../src/ui/Form.tsx'
 import { PortalTheme } from '../../src/ui/PortalTheme.tsx'
 
 const sent = vi.fn()
@@ -13,14 +14,9 @@ function open(more: { signature?: string } = {}) {
   render(
     <ChakraProvider value={portalSystem}>
       <PortalTheme>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            sent(new FormData(event.currentTarget).get('message'))
-          }}
-        >
+        <Form onSubmit={(event) => sent(new FormData(event.currentTarget).get('message'))}>
           <TextBox name="message" aria-label="Message" {...more} />
-        </form>
+        </Form>
       </PortalTheme>
     </ChakraProvider>,
   )
