@@ -1,10 +1,9 @@
-import { chakra, Flex } from '@chakra-ui/react'
-import { clockWords } from '@remotehands/contract'
-import { TriangleAlert } from 'lucide-react'
+import { clockWords, WorkedMinutes } from '@remotehands/contract'
 import { formatDay } from '../../lib/dates.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { isLongDay } from './long-day.ts'
+import { TimeDoubt } from './TimeDoubt.tsx'
 
 interface LongDayProps {
   /** Whose time it is; absent for the viewer's own. */
@@ -23,18 +22,12 @@ export function LongDay({ userId, day, minutes, logged }: LongDayProps) {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(asked)
   const { data } = useQuery(isDay ? 'time.sheet' : undefined, { query: { day: asked, userId } })
   const before = data?.days.find((each) => each.day === day)?.minutes
-  if (before === undefined || minutes === undefined) return null
+  // What is refused needs no question.
+  if (before === undefined || minutes === undefined || !WorkedMinutes.safeParse(minutes).success) return null
   const all = before - (logged?.day === day ? logged.minutes : 0) + minutes
   return (
-    <div role="status">
-      {isLongDay(all) && (
-        <Flex mt="4" gap="2" align="baseline" color="yellow.fg" textStyle="sm">
-          <chakra.span flexShrink="0" alignSelf="center">
-            <TriangleAlert size={16} aria-hidden />
-          </chakra.span>
-          {formatDay(day)} would have {clockWords(all)}, more than 24 hours. Is that right?
-        </Flex>
-      )}
-    </div>
+    <TimeDoubt>
+      {isLongDay(all) ? `${formatDay(day)} would have ${clockWords(all)}, more than 24 hours.` : undefined}
+    </TimeDoubt>
   )
 }

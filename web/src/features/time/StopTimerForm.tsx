@@ -3,8 +3,8 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { clockWords, durationWords, readMinutes, type Timer, TimerStop } from '@remotehands/contract'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { dayIn } from '../../lib/desk-day.ts'
 import { issuesByField } from '../../lib/issues-by-field.ts'
-import { toLocalTime } from '../../lib/local-time.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -16,6 +16,7 @@ import { LongDay } from './LongDay.tsx'
 import { SubjectLink } from './SubjectLink.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { type TimeDraft, termsOf } from './time-draft.ts'
+import { useDays } from './use-days.ts'
 import { useTimeRefresh } from './use-timer.ts'
 
 interface StopTimerFormProps {
@@ -36,6 +37,7 @@ export default function StopTimerForm({ timer, onClose, onEnded }: StopTimerForm
   const [isDiscarding, setDiscarding] = useState(false)
   const ranFor = timer.seconds < 60 ? 'Less than a minute' : durationWords(timer.seconds * 1000)
   const draft: TimeDraft = { ...details, time: typed ?? counted }
+  const { timeZone } = useDays()
   const settings = useQuery('time.settings', {}, { revalidateOnMount: true })
   const form = useRef<HTMLFormElement>(null)
   const { errors, showErrors } = useErrors(form)
@@ -90,7 +92,7 @@ export default function StopTimerForm({ timer, onClose, onEnded }: StopTimerForm
           setDetails((before) => ({ ...before, ...part }))
         }}
       />
-      <LongDay day={toLocalTime(timer.startedAt).slice(0, 10)} minutes={readMinutes(draft.time)} />
+      <LongDay day={timeZone ? dayIn(timeZone, timer.startedAt) : ''} minutes={readMinutes(draft.time)} />
       <Flex mt="6" gap="3" justify="flex-end" wrap="wrap">
         <Button
           me="auto"

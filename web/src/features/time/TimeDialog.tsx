@@ -10,19 +10,19 @@ import {
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { issuesByField } from '../../lib/issues-by-field.ts'
-import { toLocalTime } from '../../lib/local-time.ts'
 import { useCreate } from '../../lib/use-create.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { useSaving } from '../../ui/use-saving.ts'
 import { TicketPicker } from '../tickets/corrections/TicketPicker.tsx'
+import { EarlyDay } from './EarlyDay.tsx'
 import { LongDay } from './LongDay.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { draftOf, termsOf } from './time-draft.ts'
+import { useDays } from './use-days.ts'
 import { useTimeRefresh } from './use-timer.ts'
 
 /** Time that is corrected, or new time on something: on a ticket that is still to be chosen, if it names none. */
@@ -32,19 +32,23 @@ export type EditedTime =
       subject?: TimeSubject
       /** Who worked, if it isn't the viewer. */
       person?: TimeSheet['person'] | undefined
+      /** The day that is probably meant, if it isn't today. */
+      day?: string | undefined
     }
 
 interface TimeDialogProps {
   /** Undefined while it is closed. */
   edited: EditedTime | undefined
   onClose: () => void
+  /** Told the day of what was saved. */
+  onSaved?: (day: string) => void
 }
 
 /** Enters time by hand, or corrects it. */
-export function TimeDialog({ edited, onClose }: TimeDialogProps) {
+export function TimeDialog({ edited, onClose, onSaved }: TimeDialogProps) {
   return (
     <Dialog isOpen={edited !== undefined} title={titleOf(edited)} onClose={onClose}>
-      {edited && <TimeForm edited={edited} onClose={onClose} />}
+      {edited && <TimeForm edited={edited} onClose={onClose} onSaved={onSaved} />}
     </Dialog>
   )
 }
@@ -54,15 +58,22 @@ function titleOf(edited: EditedTime | undefined): string {
   return edited?.person ? `Add time of ${edited.person.name}` : 'Add time'
 }
 
-function TimeForm({ edited, onClose }: { edited: EditedTime; onClose: () => void }) {
+interface TimeFormProps extends Pick<TimeDialogProps, 'onClose'> {
+  edited: EditedTime
+  onSaved: ((day: string) => void) | undefined
+}
+
+function TimeForm({ edited, onClose, onSaved }: TimeFormProps) {
   const entry = 'entry' in edited ? edited.entry : undefined
-  const { subject: named, person } = 'entry' in edited ? {} : edited
+  const { subject: named, person, day: likely } = 'entry' in edited ? {} : edited
+  const personId = (entry?.person ?? person)?.id
   const [ticketId, setTicketId] = useState<number>()
   const mustChoose = entry === undefined && named === undefined
   const subject = named ?? (ticketId === undefined ? undefined : { kind: 'ticket' as const, id: ticketId })
-  const now = useNow()
-  const [today] = useState(() => toLocalTime(new Date(now).toISOString()).slice(0, 10))
-  const [draft, setDraft] = useState(() => draftOf(entry, today))
+  const { timeZone, today } = useDays(personId)
+  const [draft, setDraft] = useState(() => draftOf(entry, likely))
+  /** Undefined until today is known, which the server takes then. */
+  const day = draft.day ?? today
   const settings = useQuery('time.settings', {}, { revalidateOnMount: true })
   const { form, errors, showErrors, save, isBusy } = useSaving(
     'The time could not be saved. Please try again.',
@@ -71,33 +82,30 @@ function TimeForm({ edited, onClose }: { edited: EditedTime; onClose: () => void
   const refresh = useTimeRefresh()
 
   const submit = () => {
-    const terms = termsOf(draft)
+    const terms = termsOf({ ...draft, day })
     const checked =
       'entry' in edited
         ? TimeChange.safeParse({ ...terms, version: edited.entry.version })
-        : // Today is where they work, which the server knows.
-          NewTime.safeParse({
-            ...terms,
-            day: terms.day === today ? undefined : terms.day,
-            subject,
-            userId: person?.id,
-          })
+        : NewTime.safeParse({ ...terms, subject, userId: person?.id })
     const { subject: missing, ...issues } = issuesByField(checked.error)
     showErrors(missing === undefined ? issues : { ...issues, subject: 'Choose a ticket.' })
     const { data } = checked
     if (!data) return
     void save(async () => {
-      if ('version' in data && entry) await call('time.update', { params: { id: entry.id }, body: data })
-      else if ('subject' in data) await create(data)
+      const saved =
+        'subject' in data
+          ? await create(data)
+          : entry && (await call('time.update', { params: { id: entry.id }, body: data }))
       await refresh()
       onClose()
+      if (saved) onSaved?.(saved.day)
     }, refresh)
   }
 
   return (
     <Form ref={form} mt="4" onSubmit={submit}>
       <TimeFields
-        draft={draft}
+        draft={{ ...draft, day: day ?? '' }}
         errors={errors}
         step={entry ? undefined : settings.data?.step}
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
@@ -114,12 +122,8 @@ function TimeForm({ edited, onClose }: { edited: EditedTime; onClose: () => void
           />
         )}
       </TimeFields>
-      <LongDay
-        userId={(entry?.person ?? person)?.id}
-        day={draft.day ?? today}
-        minutes={readMinutes(draft.time)}
-        logged={entry}
-      />
+      <LongDay userId={personId} day={day ?? ''} minutes={readMinutes(draft.time)} logged={entry} />
+      <EarlyDay subject={entry?.subject ?? subject} day={day ?? ''} timeZone={timeZone} />
       <FormButtons onCancel={onClose}>
         <SubmitButton isBusy={isBusy} busyLabel="Saving…">
           Save time

@@ -70,6 +70,8 @@ function Week({ sheet, query, onDay }: WeekProps) {
   const [from, to] = [days[0]?.day ?? today, days[6]?.day ?? today]
   const isNow = from <= today && today <= to
   const isLast = today <= to
+  /** Of a week that is over, its last working day. */
+  const likelyDay = isLast ? undefined : days[4]?.day
   const { user } = useSession()
   const isOwn = person.id === user?.id
   return (
@@ -119,7 +121,7 @@ function Week({ sheet, query, onDay }: WeekProps) {
             size="sm"
             variant="outline"
             colorPalette="gray"
-            onClick={() => edit(isOwn ? {} : { person })}
+            onClick={() => edit({ day: likelyDay, ...(!isOwn && { person }) })}
           >
             <Plus size={16} aria-hidden />
             Add time
@@ -180,7 +182,11 @@ function Week({ sheet, query, onDay }: WeekProps) {
           </Stack>
         </>
       )}
-      <TimeDialog edited={edited} onClose={() => edit(undefined)} />
+      <TimeDialog
+        edited={edited}
+        onClose={() => edit(undefined)}
+        onSaved={(day) => (from <= day && day <= to) || onDay(day === today ? '' : day)}
+      />
       <DeleteTime entry={doomed} onClose={() => doom(undefined)} />
     </chakra.section>
   )

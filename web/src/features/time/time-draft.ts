@@ -4,16 +4,16 @@ import { clockWords, readMinutes, type TimeEntry } from '@remotehands/contract'
 export interface TimeDraft {
   /** As it is typed: "1h 30m". */
   time: string
-  /** Undefined where a timer says it. */
+  /** Undefined where a timer says it, or while it is today. */
   day: string | undefined
   note: string
   isBillable: boolean
 }
 
-export function draftOf(entry: TimeEntry | undefined, today: string): TimeDraft {
+export function draftOf(entry: TimeEntry | undefined, day: string | undefined): TimeDraft {
   return {
     time: entry ? clockWords(entry.minutes) : '',
-    day: entry?.day ?? today,
+    day: entry?.day ?? day,
     note: entry?.note ?? '',
     isBillable: entry?.isBillable ?? true,
   }
