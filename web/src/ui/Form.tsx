@@ -3,7 +3,8 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 
 /**
  * A form, which a script sends: `onSubmit`, and never the browser. Where there is none, the method keeps what was typed out of the
- * address; whoever serves the site answers with the page again, which says what it needs. Control or Command with Enter sends it from a text of many lines.
+ * address; whoever serves the site answers with the page again, which says what it needs. Control or Command with Enter sends it from
+ * a text of many lines.
  */
 export function Form({
   onSubmit,
