@@ -7,9 +7,9 @@ export async function staffNotice(
   { title, body, path }: Pick<NoticeWords, 'title' | 'body' | 'path'>,
   { companies }: Pick<Stores, 'companies'>,
 ): Promise<Notification> {
-  const company = (await companies.byIds([companyId])).get(companyId)
+  const company = await companies.nameOf(companyId)
   return {
     to: 'staff',
-    notice: { title, body: company ? `${body} · ${company.name}` : body, path, forStaff: true },
+    notice: { title, body: company ? `${body} · ${company}` : body, path, forStaff: true },
   }
 }

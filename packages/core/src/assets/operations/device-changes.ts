@@ -40,7 +40,7 @@ export async function deviceChanges(
     const key = name as keyof typeof plain
     return key in fields ? [{ field, from: device[key] || null, to: fields[key] || null }] : []
   })
-  const company = async (id: number) => (await companies.byIds([id])).get(id)?.name ?? 'Unknown'
+  const company = async (id: number) => (await companies.nameOf(id)) || 'Unknown'
   const person = async (id: number | null) => (id === null ? null : nameOf(await users.byId(id)))
   const vendor = async (id: number | null) =>
     id === null ? null : ((await vendors.byId(id))?.name ?? 'Unknown')

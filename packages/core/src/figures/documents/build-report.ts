@@ -69,7 +69,7 @@ async function subtitleOf(
   { whose: { companyId, assigneeId } }: Reported,
   { stores }: ContentServices,
 ): Promise<string> {
-  if (companyId !== undefined) return (await stores.companies.byIds([companyId])).get(companyId)?.name ?? ''
+  if (companyId !== undefined) return stores.companies.nameOf(companyId)
   if (assigneeId === undefined) return 'All companies'
   return nameOf((await stores.users.namesOf([assigneeId])).get(assigneeId))
 }

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Grid, IconButton } from '@chakra-ui/react'
 import { ticketPriorities } from '@remotehands/contract'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { focusIfLost } from '../../../lib/focus-link.ts'
 import { listWords } from '../../../lib/list-words.ts'
 import { useTeams } from '../../../lib/use-teams.ts'
 import { type Choice, ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
@@ -44,7 +45,7 @@ export function ManyBar({ selection, all }: ManyBarProps) {
   // What was pressed is gone while it is done, and what took it back once it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each outcome anew.
   useEffect(() => {
-    if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
+    focusIfLost(bar.current)
   }, [isAtWork, outcome])
 
   const run = async (wanted: Parameters<typeof change>[1], done: string) =>
