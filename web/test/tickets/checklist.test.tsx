@@ -87,7 +87,8 @@ it('a checklist that holds a ticket says why it can’t be resolved', async () =
   const resolve = desk.call('POST', `/api/tickets/${id}/status`, { status: 'resolved', version })
   await expect(resolve).rejects.toThrow('Order a reader')
 
-  await visitor.click(await screen.findByRole('button', { name: 'Resolve' }))
+  // A list that was read before may have a next one.
+  await visitor.click(await screen.findByRole('button', { name: /^Resolve( and next)?$/ }))
   expect(await screen.findByText(/Still open: “Order a reader”/)).toBeVisible()
   await visitor.click(screen.getByRole('checkbox', { name: 'Order a reader' }))
   await waitFor(() => expect(screen.queryByText(/Still open/)).not.toBeInTheDocument())
